@@ -117,7 +117,7 @@ export default defineConfig({
           name: 'services-alone',
           include: timed,
           maxWorkers: 1,
-          // After all files of the groups before it.
+          // Runs after the files of all other projects.
           sequence: { groupOrder: 1 },
           passWithNoTests: true,
           testTimeout: 120_000,

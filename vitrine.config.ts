@@ -26,12 +26,12 @@ const pages = [
 
 export default {
   lighthouse: {
-    // A mid-tier phone in Chrome DevTools. Makes results independent of the machine.
+    // The index of a mid-tier phone in Chrome DevTools, which makes results independent of the machine.
     phoneBenchmarkIndex: 1_000,
     runs: 1,
     budgets: [
       ...pages.map((routes) => ({ routes, scores: { ...scores, ...fast }, ...limits })),
-      // Rendered per request, and noindex, so no SEO score.
+      // This page is rendered per request and has noindex, so it has no SEO score.
       { paths: '/search?q=light', scores: { ...scores, performance: 97 }, ...withPayload },
       // Browsers log 404s as errors, which lowers the best-practices score.
       {
@@ -40,7 +40,7 @@ export default {
         scores: { performance: 97, accessibility: 100, 'agentic-browsing': 100 },
         ...withPayload,
       },
-      // All sliders and all blocks in every state; noindex, so no SEO score.
+      // These pages show all sliders, and all blocks in every state. They have noindex, so they have no SEO score.
       ...['/slider-agora', '/style-guide'].map((routes) => ({
         routes,
         formFactor: 'mobile',

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Fetches advisories for all packages in the lockfile. Exits with 1 if `audit-exceptions.json` does not list one of
- * them, or has expired or unused exceptions; with 3 if the registry returns no advisories. Takes the project's
+ * Fetches advisories for all packages in the lockfile. Exits with 1 if one is missing from `audit-exceptions.json`, or if
+ * that file has invalid, expired or unused exceptions; with 3 if the registry returns no advisories. Takes the project's
  * directory as an optional argument.
  */
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type ContentService, readOrCreateSecret, startContentService } from '@vitrine/content-fixtures';
 import { stateDirectory } from './directories.js';
-import { freePort } from './ports.js';
+import { requireFreePort } from './ports.js';
 
 /** Reads a demo secret, creating it on first use. Prints one line and exits with 2 if this user cannot store it. */
 function keptSecret(name: string): string {
@@ -44,7 +44,7 @@ export async function startEmbeddedCms(
   const contentDirectory = process.env['CONTENT_DIR'];
   const [webhookSecret = ''] = secrets.split(',').map((secret) => secret.trim());
   return startContentService({
-    port: await freePort('CMS_PORT'),
+    port: await requireFreePort('CMS_PORT'),
     overlayDirectory: path.join(stateDirectory, 'content'),
     ...(contentDirectory && { contentDirectory: path.resolve(contentDirectory) }),
     watch,

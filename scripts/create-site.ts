@@ -32,7 +32,7 @@ const demoFiles = [
 const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
 
 /** Words from the demo content in test data. */
-const namesDemo = /orrery|tidal|marble|canopy|content-fixtures|starry|periscope/i;
+const demoNamePattern = /orrery|tidal|marble|canopy|content-fixtures|starry|periscope/i;
 
 const matches = (file: string, patterns: readonly string[]) =>
   patterns.some((pattern) => path.matchesGlob(file, pattern));
@@ -43,7 +43,7 @@ const sources = (): string[] =>
 function isCopied(file: string): boolean {
   if (matches(file, kept)) return true;
   if (matches(file, demoFiles)) return false;
-  return !/\.test\.tsx?$/.test(file) || !namesDemo.test(readFileSync(path.join(root, file), 'utf8'));
+  return !/\.test\.tsx?$/.test(file) || !demoNamePattern.test(readFileSync(path.join(root, file), 'utf8'));
 }
 
 /** Removes the files of `tests/support` that no remaining test imports. */
@@ -63,7 +63,7 @@ function dropUnusedSupport(directory: string): void {
   }
 }
 
-/** Formats JSON like the formatter, which keeps a one-item list on one line. */
+/** Formats JSON as Biome does, which keeps a one-item list on one line. */
 const formatJson = (content: object) =>
   `${JSON.stringify(content, undefined, 2).replaceAll(/\[\s+("[^"\n]*")\s+\]/g, '[$1]')}\n`;
 
@@ -72,7 +72,7 @@ function write(file: string, content: string | object): void {
   writeFileSync(file, typeof content === 'string' ? content : formatJson(content));
 }
 
-/** The npm scripts whose files are copied, with `test` reduced to the remaining suites. */
+/** Keeps the npm scripts whose files were copied, and reduces `test` and `check` to what remains. */
 function writeManifest(directory: string, { name, description }: Answers): void {
   const file = path.join(directory, 'package.json');
   const manifest: { scripts: Record<string, string> } = JSON.parse(readFileSync(file, 'utf8'));

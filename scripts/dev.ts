@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { readFormSettings, readWebhookSecrets, startEmbeddedCms } from './content.ts';
-import { freePort } from './ports.js';
+import { requireFreePort } from './ports.js';
 
 const host = process.env['HOST'] || '127.0.0.1';
-const port = await freePort('PORT');
+const port = await requireFreePort('PORT');
 const secrets = readWebhookSecrets();
 const content = await startEmbeddedCms(port, secrets, { watch: true });
 if (content) console.log(`Edit content at ${content.url}; reload the site to see it.`);

@@ -7,7 +7,7 @@ async function handOver(): Promise<void> {
   if (outcome?.isHandedOver) return console.log(outcome.message);
   console.error(
     outcome?.message ??
-      `No site with STATE_DIR=${stateDirectory} is running. Start one with \`npm start\`, or set STATE_DIR to that of a running site.`,
+      `No site with STATE_DIR=${stateDirectory} is running. Start one with \`npm start\`, or set STATE_DIR to the state directory of a running site.`,
   );
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The interval of progress lines without a terminal. */
+/** The interval of progress reports, which a terminal shows in one line. */
 const everyMs = process.stderr.isTTY ? 500 : 10_000;
 
 /**

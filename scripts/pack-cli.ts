@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Manifest, pack, provenance, readManifest, root, writeManifest } from './pack.ts';
 
 const redirectsPackage = '@vitrine/redirects';
-/** Minimum Node version of the packed CLI. */
+/** The Node versions that can run the packed CLI. */
 const engines = { node: '>=22.19' };
 
 /** The entry points that others may import, except the one for tests. */

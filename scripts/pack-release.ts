@@ -48,7 +48,7 @@ const sources = () => filesIn(['package.json', '{site,redirects}/**/*'], ['**/{n
 
 const built = () => filesIn('site/.next/**/*', ['site/.next/{cache,dev,diagnostics,types,node_modules/*}/**']);
 
-/** Tracing would stop at the first import of Node's types. */
+/** Reads a file without types, because tracing would stop at them. */
 async function readPlain(file: string): Promise<string | null> {
   try {
     const text = await readFile(file, 'utf8');
@@ -117,7 +117,7 @@ function addNode(directory: string): void {
   copyFileSync(process.execPath, node);
 }
 
-/** Copies Node's system libraries to the same paths below a directory, for an image without anything else. */
+/** Copies Node's system libraries to the same paths below a directory, for an image with nothing else in it. */
 function addLibraries(system: string): void {
   const loaded = execFileSync('ldd', [process.execPath], { encoding: 'utf8' });
   for (const [, library = ''] of loaded.matchAll(/(\/\S+) \(0x/g)) {

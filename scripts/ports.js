@@ -32,11 +32,11 @@ function findObstacle(port, host) {
 }
 
 /**
- * Returns the port in an environment variable; exits with 2 if it is invalid or in use.
+ * Returns the port in an environment variable, or its default; exits with 2 if it is invalid or cannot be opened.
  *
  * @param {PortVariable} variable
  */
-export async function freePort(variable) {
+export async function requireFreePort(variable) {
   const named = process.env[variable] || String(usual[variable]);
   const port = Number(named);
   if (!/^\d+$/.test(named) || port < 1 || port > 65_535) {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { requireOwnDirectories, root, stateDirectory } from './directories.js';
 import { install } from './install.js';
-import { freePort, isPortVariable } from './ports.js';
+import { isPortVariable, requireFreePort } from './ports.js';
 
 /** `--build`, `--tests`, and the variables of the ports to open, such as `--ports=PORT,CMS_PORT`. */
 const flags = process.argv.slice(2);
@@ -28,14 +28,14 @@ const [odd] = /[#?%]/.exec(root) ?? [];
 if (flags.includes('--tests') && odd)
   refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another directory.`);
 
-// Checked first, so that it fails before minutes of installing and building.
+// Checked first, so that a problem is reported before minutes of installing and building.
 if (ports.length > 0)
   requireOwnDirectories([
     { directory: stateDirectory, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' },
   ]);
 for (const variable of ports.filter(isPortVariable)) {
   const isUnused = variable === 'CMS_PORT' && process.env['CMS_ENDPOINT'] && ports.includes('PORT');
-  if (!isUnused) await freePort(variable);
+  if (!isUnused) await requireFreePort(variable);
 }
 
 endUnlessDone(await install(root), 'node_modules');

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { readFormSettings, readWebhookSecrets, startEmbeddedCms } from './content.ts';
 import { stateDirectory } from './directories.js';
-import { freePort } from './ports.js';
+import { requireFreePort } from './ports.js';
 
-const port = await freePort('PORT');
+const port = await requireFreePort('PORT');
 const secrets = readWebhookSecrets();
 const content = await startEmbeddedCms(port, secrets);
 const site = `http://localhost:${port}`;
@@ -38,7 +38,7 @@ function printUrls(): void {
 `);
 }
 
-// IPC message: ready.
+// The only message is that the site is ready.
 server.once('message', printUrls);
 
 server.on('exit', async (code) => {

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { getSkippedFiles, rotatedFiles } from '../tests/support/rotated-files.ts';
 import { missingServices } from './missing-services.ts';
 
-/** A test: its file, as its runner names it, and its full name; empty if the file itself failed. */
+/** A test: its file, as its runner names it, and its full name, which is empty if the file itself failed. */
 type Selection = { file: string; test: string };
 /** A failed test and the start of its message. */
 type Failure = Selection & { message: string };

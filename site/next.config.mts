@@ -12,8 +12,8 @@ const ownCache: NextConfig = {
 };
 
 /**
- * Our server applies the redirect map itself, and the map may change after the build
- * (packages/server/src/renderer/messages.ts).
+ * Matches requests from our server (packages/server/src/renderer/messages.ts), which applies the redirect map itself,
+ * because the map may change after the build.
  */
 const underServer = [{ type: 'header' as const, key: 'x-vitrine-server' }];
 
@@ -34,7 +34,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   // Disables metadata streaming: every client gets it in the head, even on pages rendered per request.
   htmlLimitedBots: /.*/,
-  // It reads files next to its code.
+  // This package reads files next to its code.
   serverExternalPackages: ['@vercel/og'],
   // Disables React's `Link` header with font preloads, which not every cache passes on; the page contains the preloads
   // itself. The limit is one byte because zero causes a warning about every page in development.

@@ -20,14 +20,15 @@ import { startStack } from './support/stack/start-stack.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const build = path.join(root, 'site', '.next');
 
-/** Whether a program of the project exits with 0. */
+/** Runs a program of the project. Returns whether it exits with 0. */
 async function succeeds(command: string, args: readonly string[], cwd = root): Promise<boolean> {
   const child = endWithThis(spawn(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }));
   const [code] = await once(child, 'exit');
   return code === 0;
 }
 
-async function isTheSameBuiltAgain(): Promise<boolean> {
+/** Builds the site again. Returns whether `vitrine diff` finds no difference. */
+async function checkRebuild(): Promise<boolean> {
   const directory = await mkdtemp(path.join(tmpdir(), 'vitrine-build-'));
   try {
     // The cache contains sockets of killed processes, which cannot be copied.
@@ -39,8 +40,8 @@ async function isTheSameBuiltAgain(): Promise<boolean> {
   }
 }
 
-/** Whether `vitrine diff` finds exactly the planted changes between the committed source and its build. */
-async function showsEachDifference(): Promise<boolean> {
+/** Builds a changed source. Returns whether `vitrine diff` finds exactly the planted changes. */
+async function checkSeededBuild(): Promise<boolean> {
   const copy = plantSeeds();
   // Runs outside the project, so that its configured growth limits do not apply.
   const elsewhere = await mkdtemp(path.join(tmpdir(), 'vitrine-diff-'));
@@ -60,8 +61,8 @@ async function showsEachDifference(): Promise<boolean> {
   }
 }
 
-/** Whether the first-load scripts of every page are within the limit above an empty page. */
-async function hasLightScripts(siteUrl: string): Promise<boolean> {
+/** Weighs the first-load scripts of every template. Returns whether all are within the limit above an empty page. */
+async function checkScripts(siteUrl: string): Promise<boolean> {
   const empty = await weighEmptyPage();
   const weights = Object.entries(await weighTemplates(siteUrl)).map(
     ([name, weight]) => [name, weight - empty] as const,
@@ -69,27 +70,27 @@ async function hasLightScripts(siteUrl: string): Promise<boolean> {
   const faults = weights.filter(([, above]) => above > maxAboveEmpty);
   for (const [name, above] of faults)
     console.error(
-      `${name}: its scripts weigh ${above.toFixed(1)} kB more than those of an empty page (${maxAboveEmpty})`,
+      `${name}: its scripts weigh ${above.toFixed(1)} kB more than those of an empty page; the maximum is ${maxAboveEmpty} kB`,
     );
   const most = Math.max(...weights.map(([, above]) => above));
   if (faults.length === 0) console.log(`No page needs more than ${most.toFixed(1)} kB of scripts above an empty page.`);
   return faults.length === 0;
 }
 
-/** Whether the home page, and this run's sample of the other kinds, are within their budgets. */
-async function keepsItsBudgets(): Promise<boolean> {
+/** Measures the home page and this run's sample of the other kinds. Returns whether all are within their budgets. */
+async function checkBudgets(): Promise<boolean> {
   const stack = await startStack({ isWarm: true, hasOwnUrl: true });
-  const turn = path.join(stack.directory, 'vitrine.config.json');
+  const configFile = path.join(stack.directory, 'vitrine.config.json');
   const { budgets, ...lighthouse } = config.lighthouse;
   const [home, ...others] = budgets;
   try {
-    await writeFile(turn, JSON.stringify({ lighthouse: { ...lighthouse, budgets: [home, ...sampled(others)] } }));
-    const areLight = await hasLightScripts(stack.site.url);
-    return (await succeeds('vitrine', ['lighthouse', '--site', stack.site.url, '--config', turn])) && areLight;
+    await writeFile(configFile, JSON.stringify({ lighthouse: { ...lighthouse, budgets: [home, ...sampled(others)] } }));
+    const areLight = await checkScripts(stack.site.url);
+    return (await succeeds('vitrine', ['lighthouse', '--site', stack.site.url, '--config', configFile])) && areLight;
   } finally {
     await stack.close();
   }
 }
 
-const held = [await isTheSameBuiltAgain(), await showsEachDifference(), await keepsItsBudgets()];
-process.exitCode = held.every(Boolean) ? 0 : 1;
+const results = [await checkRebuild(), await checkSeededBuild(), await checkBudgets()];
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -15,7 +15,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: await findBrowser(),
-    // A trace of every test would take a tenth of the time; `--trace on` records a single one.
+    // Recording traces would take a tenth of the time; `--trace on` records them for one run.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

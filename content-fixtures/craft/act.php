@@ -57,7 +57,7 @@ class Editor
                 Craft::$app->getAssets()->replaceAssetFile($element, $copy, $element->getFilename());
                 return [];
             default:
-                throw new RuntimeException("there is no edit {$this->edit['do']}");
+                throw new RuntimeException("unknown edit {$this->edit['do']}");
         }
     }
 
@@ -98,9 +98,9 @@ class Editor
         return $this->outcome($saved, json_encode($element->getErrors(), JSON_UNESCAPED_UNICODE));
     }
 
-    private function outcome(bool $done, string $why = 'Craft says no more'): array
+    private function outcome(bool $done, string $why = 'it gave no reason'): array
     {
-        return $done ? [] : throw new RuntimeException("Craft refused it: $why");
+        return $done ? [] : throw new RuntimeException("Craft refused the edit: $why");
     }
 
     /** Creates a draft with a preview token, as the control panel does. */

@@ -31,7 +31,7 @@ if (!Craft::$app->getPlugins()->isPluginEnabled('webhooks')) {
     stop("The Webhooks plugin is missing. In $folder, run: composer require craftcms/webhooks && php craft plugin/install webhooks");
 }
 if (!getenv('REVALIDATE_SECRET') && !craft\helpers\App::env('REVALIDATE_SECRET')) {
-    stop("Craft's .env has no REVALIDATE_SECRET. It is the same as that of the site.");
+    stop("Craft's .env has no REVALIDATE_SECRET. Set it to the same value as for the site.");
 }
 
 $events = [

@@ -58,21 +58,21 @@ class Import
                 $refused[] = "$name: {$error->getMessage()}";
             }
             if (++$carriedOut % 50 === 0) {
-                $this->keep();
+                $this->saveProgress();
                 fwrite(STDERR, sprintf("%d of %d steps\n", $number + 1, count($this->steps)));
             }
         }
-        $this->keep();
+        $this->saveProgress();
         return ['steps' => count($this->steps), 'carriedOut' => $carriedOut, 'refused' => $refused, 'ids' => $this->ids];
     }
 
-    private function keep(): void
+    private function saveProgress(): void
     {
         file_put_contents("$this->progressFile.new", json_encode($this->done));
         rename("$this->progressFile.new", $this->progressFile);
     }
 
-    /** Finds what earlier runs created by its UID, and what exists only once in Craft by its section or handle. */
+    /** Finds elements that earlier runs created, by UID, and those that exist only once in Craft, by section or handle. */
     private function findIds(): void
     {
         $keys = array_column($this->steps, 'key', 'uid');
@@ -179,7 +179,7 @@ class Import
 
     private function fields(array $step): void
     {
-        $entry = $this->find(Entry::class, $step) ?? throw new Refusal("Craft has it not in the site {$step['site']}");
+        $entry = $this->find(Entry::class, $step) ?? throw new Refusal("Craft does not have it in the site {$step['site']}");
         $entry->title = $step['title'];
         $entry->slug = $step['slug'];
         $this->save($entry, $step);
@@ -227,7 +227,7 @@ class Import
         $this->ids[$step['key']] = $element->id;
     }
 
-    /** Replaces placeholders with what only Craft knows: ids, and URLs of elements. */
+    /** Replaces placeholders with values that only Craft has or makes: ids, URLs of elements, and editor documents. */
     private function resolve(mixed $value): mixed
     {
         if (!is_array($value)) {

@@ -1,11 +1,11 @@
 <?php
 
-/** Starts the Craft in a directory like its own `craft` script, but without running a command. */
+/** Starts Craft in a directory as its own `craft` script does, but without running a command. */
 function startCraft(string $folder): void
 {
     $bootstrap = "$folder/bootstrap.php";
     if (!is_file($bootstrap)) {
-        fwrite(STDERR, "$folder has no bootstrap.php, which `composer create-project craftcms/craft` makes. Is Craft there?\n");
+        fwrite(STDERR, "$folder has no bootstrap.php, which `composer create-project craftcms/craft` creates. Is Craft there?\n");
         exit(2);
     }
     chdir($folder);

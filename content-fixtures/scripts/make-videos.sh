@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Generates the Orrery Hall film from stills and its loop, the lower qualities of the loops, and the preview sheets.
+# Generates the Orrery Hall film from stills and its loop, its poster, the lower qualities of the loops, and the preview sheets.
 # Needs ffmpeg. The output is committed. Images are never enlarged; smaller ones get a dark border.
 set -euo pipefail
 cd "$(dirname "$0")/../media"
@@ -9,7 +9,7 @@ run() { nice ffmpeg -hide_banner -loglevel error -y -threads 1 -filter_threads 1
 
 ground='pad=1920:1080:(ow-iw)/2:(oh-ih)/2:color=0x0a101e'
 still='-loop 1 -framerate 24 -t 9'
-# Each shot lasts nine seconds, pans by whole pixels to avoid jitter, and cross-fades for one second.
+# Each shot lasts nine seconds and cross-fades for one second. Stills pan by whole pixels, which avoids jitter.
 shots="
 [0]crop=1920:1080:132+n:150[a];
 [1]crop=1920:1080:300-n:100[b];

@@ -10,7 +10,7 @@ const emptyContent = {
   'assets.json': [],
 };
 
-function contentDirectory(files: Record<string, unknown>): string {
+function writeContent(files: Record<string, unknown>): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   for (const [name, value] of Object.entries({ ...emptyContent, ...files })) {
@@ -23,7 +23,7 @@ function contentDirectory(files: Record<string, unknown>): string {
 test('[G5] logs invalid content once with its file and path, and serves the rest', async () => {
   const page = (id: string, slug: string, fields = {}) => ({ id, type: 'pages', slug, title: slug, fields });
   const { lines, query } = await startTestService({
-    contentDirectory: contentDirectory({
+    contentDirectory: writeContent({
       'entries/pages/a.en.json': page('21', 'a', { flexibleComponents: [{ type: 'form', formElement: ['gone'] }] }),
       'entries/pages/b.en.json': page('22', 'b', { pageTemplate: 'poster' }),
       'entries/pages/c.en.json': '{ "id": ',
@@ -73,7 +73,7 @@ test('creates the demo secret once, readable only by its owner', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('keeps idle connections longer than a busy client pauses', async () => {
+test('keeps idle connections open for more than a minute', async () => {
   const { url } = await startTestService();
   const kept = (await fetch(`${url}/icon.svg`)).headers.get('keep-alive');
   expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(60);

@@ -64,8 +64,8 @@ it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'DATA:text/html,x', 'ht
 const brokenImage = { __typename: 'images_Asset', id: '9', focalPoint: 7 };
 
 const brokenBlocks = {
-  'in itself': { __typename: 'cards_Entry', id: '8', typeHandle: 'cards', cardItems: 'no list' },
-  'in a nested part': {
+  'in its own component': { __typename: 'cards_Entry', id: '8', typeHandle: 'cards', cardItems: 'no list' },
+  'in a nested component': {
     __typename: 'imageText_Entry',
     id: '8',
     typeHandle: 'imageText',
@@ -96,6 +96,6 @@ for (const [where, block] of Object.entries(brokenBlocks)) {
 
 it('[C6] shows editors and developers the type and error in place of a skipped block', () => {
   expect(render(unknown, true)).toMatch(/blocks\.fault\.unknown.*carouselOfCats \(7\).*It stays\./);
-  const failed = render(asBlockData(brokenBlocks['in itself']), true);
+  const failed = render(asBlockData(brokenBlocks['in its own component']), true);
   expect(failed).toMatch(/blocks\.fault\.failed.*cards \(8\).*is not a function.*It stays\./);
 });

@@ -14,7 +14,7 @@ type BlocksProps = {
   context: Omit<BlockContext, 'anchors'>;
   /** Page path, for the log. */
   page: string;
-  /** Whether a skipped block is replaced by an error message. Default: in development and drafts. */
+  /** Whether an error message replaces a skipped block. By default, one does in development and in drafts. */
   showsFaults?: boolean;
 };
 

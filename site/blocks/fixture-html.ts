@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Fixture } from '#components/fixture.ts';
-import { forEachLocale } from '#lib/locales.ts';
+import { mapLocales } from '#lib/locales.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { styleGuideEntries } from './fixtures.ts';
 
 /** UI strings by locale. */
-export const demoStrings = forEachLocale(localeStrings);
+export const demoStrings = mapLocales(localeStrings);
 
 /** Renders a fixture to HTML. */
 export const renderFixture = ({ site = 'en', render }: Fixture): string =>
   renderToStaticMarkup(render({ site, strings: demoStrings[site], anchors: [] }));
 
-/** Renders a named fixture of a block. Throws if there is none. */
+/** Renders the named fixture of a block or component. Throws if there is none. */
 export function renderNamedFixture(block: string, name: string): string {
   const fixtures = styleGuideEntries.find((candidate) => candidate.name === block)?.fixtures ?? [];
   const found = fixtures.find((fixture) => fixture.name === name);

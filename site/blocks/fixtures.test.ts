@@ -32,7 +32,7 @@ describe.each(all)('$name: $fixture.name', ({ fixture }) => {
     expect(keys.map(([key]) => key)).toEqual([]);
   });
 
-  it('[C1] has alt text and sizes on images, and no empty heading, link or button', () => {
+  it('[C1] has alt text and sizes on images, no empty heading, link or button, and no duplicate IDs', () => {
     const found = elements(html);
     const faults = found.flatMap((element) => {
       const { name, attribs } = element;
@@ -54,7 +54,7 @@ function getText(element: Element): string {
     .join('');
 }
 
-it('[C7] every block has fixtures', () => {
+it('[C7] the style guide shows more than 40 blocks and components, each with fixtures', () => {
   expect(styleGuideEntries.length).toBeGreaterThan(40);
   expect(styleGuideEntries.filter(({ fixtures }) => fixtures.length === 0)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Written by `npm run registry` from the directories beside it. Do not edit.
+// Written by `npm run registry` from the directories of the blocks and components. Do not edit.
 import { fixtures as accordion } from './accordion/accordion.fixture.tsx';
 import { fixtures as anchor } from './anchor/anchor.fixture.tsx';
 import { fixtures as anchorsNav } from './anchors-nav/anchors-nav.fixture.tsx';

@@ -13,7 +13,7 @@ export const pascalCase = (kebab: string) => camelCase(`-${kebab}`);
 
 const componentsDirectory = path.resolve(directory, '../components');
 
-/** Directories that the style guide does not show: the template for new blocks, and components without CMS data. */
+/** Directories that the style guide does not show: the template for new blocks, and the parts that components share. */
 const notShown = new Set(['_template', 'ui']);
 
 const listDirectories = (parent: string): string[] =>
@@ -21,7 +21,7 @@ const listDirectories = (parent: string): string[] =>
     .filter((entry) => entry.isDirectory() && !notShown.has(entry.name))
     .map(({ name }) => name);
 
-/** Every directory here except _template is a block. */
+/** Every directory here except `_template` is a block. */
 const listBlocks = (): string[] => listDirectories(directory).toSorted();
 
 /** The blocks and components that the style guide shows. */
@@ -49,7 +49,7 @@ export function buildRegistry(names: readonly string[]): string {
   const cases = names.map(
     (name) => `    case '${camelCase(name)}_Entry':\n      return ${pascalCase(name)}({ data: block, context });`,
   );
-  return `// Written by \`npm run registry\` from the directories beside it. Do not edit.
+  return `// Written by \`npm run registry\` from the directories of the blocks. Do not edit.
 import type { ReactNode } from 'react';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { BlockContext } from '#components/block-context.ts';
@@ -86,7 +86,7 @@ export function buildFixtureIndex(names: readonly string[]): string {
     (name) => `import { fixtures as ${camelCase(name)} } from '${getImportPath(name, `${name}.fixture.tsx`)}';`,
   );
   const lines = names.map((name) => `  { name: '${name}', fixtures: ${camelCase(name)} },`);
-  return `// Written by \`npm run registry\` from the directories beside it. Do not edit.
+  return `// Written by \`npm run registry\` from the directories of the blocks and components. Do not edit.
 ${imports.join('\n')}
 import type { Fixture } from '#components/fixture.ts';
 
@@ -97,12 +97,12 @@ ${lines.join('\n')}
 `;
 }
 
-/** Rules that show the style guide section selected in the toolbar. */
+/** CSS of the style guide for the theme and the section selected in its toolbar. */
 const chosenSource = (names: readonly string[]): string =>
-  `/* Written by \`npm run registry\` from the directories beside it. Do not edit. */
+  `/* Written by \`npm run registry\` from the directories of the blocks and components. Do not edit. */
 ${buildStyleGuideCss(['tokens', 'controls', 'blocks', 'layout', ...names])}`;
 
-/** Writes all generated files: registry, fixtures, style guide CSS, field usage, languages, templates. */
+/** Writes the registry, the fixtures, the CSS of the style guide, the selections, the language routes and the templates. */
 function writeRegistry(): void {
   for (const [file, source] of buildSources()) writeFileSync(path.join(directory, file), source);
   writeSelections();
@@ -116,13 +116,13 @@ const buildSources = (): [file: string, source: string][] => [
   ['chosen.css', chosenSource(listStyleGuideEntries().filter(hasFixture))],
 ];
 
-/** Returns one message for each stale or missing file. */
+/** Returns a message for each missing fixture file and each stale generated file. */
 function findProblems(): string[] {
   const withoutFixture = listStyleGuideEntries()
     .filter((name) => !hasFixture(name))
     .map(
       (name) =>
-        `${path.relative(path.dirname(directory), getDirectory(name))} has no ${name}.fixture.tsx: every block and component shows its hard cases in the style guide.`,
+        `${path.relative(path.dirname(directory), getDirectory(name))} has no ${name}.fixture.tsx: every block and component needs fixtures for the style guide and the tests.`,
     );
   const stale = buildSources()
     .filter(([file, source]) => readFileSync(path.join(directory, file), 'utf8') !== source)

@@ -22,7 +22,7 @@ describe('[C2] Hero', () => {
     expect(below).not.toContain('fetchPriority');
   });
 
-  it('renders the title over the image', () => {
+  it('renders label, title, text, link, and the image with its caption', () => {
     const html = renderNamedFixture('hero', 'With image');
     expect(html).toMatch(
       /class="label">About us<.*<em>one workshop<\/em><\/h2>.*<p>We draw.*href="\/about-us\/team">Meet/,

@@ -27,7 +27,7 @@ describe('[C4] pagination', () => {
     expect(html.match(/aria-current/g)).toHaveLength(1);
   });
 
-  it('has no previous link on the first page, no next link on the last, and nothing for a single page', () => {
+  it('has no previous link on the first page, no next link on the last, and no links for a single page', () => {
     expect(renderNamedFixture('pagination', 'First of three')).not.toContain('rel="prev"');
     expect(renderNamedFixture('pagination', 'Last')).not.toContain('rel="next"');
     expect(renderNamedFixture('pagination', 'Single page')).not.toContain('<a ');

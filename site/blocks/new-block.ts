@@ -25,7 +25,7 @@ const fillTemplate = (file: string, name: string): string =>
 function validateName(name: string | undefined): string | undefined {
   if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name))
     return 'Usage: npm run new:block <name-in-kebab-case>, for example price-list';
-  if (existsSync(path.join(import.meta.dirname, name))) return `site/blocks/${name} exists.`;
+  if (existsSync(path.join(import.meta.dirname, name))) return `site/blocks/${name} already exists.`;
   const isTaken = readFileSync(modelFile, 'utf8').includes(`type ${camelCase(name)}_Entry `);
   return isTaken ? `content-fixtures/model.graphql already has a type ${camelCase(name)}_Entry.` : undefined;
 }

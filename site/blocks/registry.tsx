@@ -1,4 +1,4 @@
-// Written by `npm run registry` from the directories beside it. Do not edit.
+// Written by `npm run registry` from the directories of the blocks. Do not edit.
 import type { ReactNode } from 'react';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { BlockContext } from '#components/block-context.ts';

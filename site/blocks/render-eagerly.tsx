@@ -29,7 +29,7 @@ function renderElement(element: ReactElement<Props>): ReactNode {
   const props = typeof type === 'string' ? {} : renderValues(others);
   if (children === undefined) return cloneElement(element, props);
   const rendered = renderEagerly(children);
-  // Spread: React warns about children in an array without keys.
+  // The array is spread, because React warns about children in an array without keys.
   return Array.isArray(rendered) ? cloneElement(element, props, ...rendered) : cloneElement(element, props, rendered);
 }
 

@@ -46,10 +46,10 @@ describe('arranging the scripts of a page', () => {
       hideDismissedScript.slice(0, 80),
     ],
     ['a style', '<style>*{position:fixed}</style>', '*{position:fixed}'],
-  ])('does not allow an injected element: %s', (_, markup, firstPush) => {
+  ])('does not allow an injected element: %s', (_, markup, blocked) => {
     const { scripts, foreign } = rewriteScripts(page(markup), payload).inline;
     expect(scripts).toHaveLength(2);
-    expect(foreign).toEqual([firstPush]);
+    expect(foreign).toEqual([blocked]);
   });
 
   it('removes an injected script that is disguised as a payload script', () => {
@@ -92,13 +92,13 @@ describe('arranging the scripts of a page', () => {
     );
   });
 
-  it('keeps the payload of a page without build scripts', () => {
+  it('keeps the payload in the HTML of a page without build scripts', () => {
     expect(rewriteScripts(page(''), payload, { digest: 'x', path: '/news' })).toMatchObject({
       isPayloadOutside: false,
     });
   });
 
-  it('keeps data blocks, which never run', () => {
+  it('does not report data blocks as foreign code, because they never run', () => {
     const data = '<script type="application/ld+json">{}</script><script src="/_next/static/a.js" async=""></script>';
     expect(rewriteScripts(page(data), payload)).toMatchObject({ inline: { foreign: [] } });
   });

@@ -1,7 +1,7 @@
 import type { HtmlTransform, InlineCode } from '@vitrine/cache';
 import { allowedInlineScripts, getChunkBootstraps, getCspHash, payloadBootstrap } from '#lib/scripts/inline-scripts.ts';
 import {
-  markAsLoading,
+  markAsOpening,
   type PayloadRef,
   removePayload,
   renderStartElement,
@@ -81,7 +81,7 @@ const filesIn = (html: string) => [...html.matchAll(buildScripts)].map(([, name]
 function deferBuildScripts(html: string, names: string, start?: StartOptions): string {
   if (names === '') return html;
   const { bare, chunks } = withoutChunkStarter(html);
-  const later = markAsLoading(bare.replace(buildScripts, '').replace(preloadHint, ''));
+  const later = markAsOpening(bare.replace(buildScripts, '').replace(preloadHint, ''));
   return appendScript(later, renderStartElement(names, { ...start, chunks }));
 }
 

@@ -1,8 +1,8 @@
 import type { CacheEvents } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 
-/** Maximum tags per severity in a log line; starting with an old build invalidates 100,000. */
-const maximumTags = 100;
+/** Maximum number of tags per severity in a log line: a start with an old build may invalidate 100,000. */
+const maxLoggedTags = 100;
 
 /** Logs each invalidation with its first tags and its cause. */
 export function logCacheEvents(events: CacheEvents): void {
@@ -10,11 +10,11 @@ export function logCacheEvents(events: CacheEvents): void {
     if (event.type !== 'invalidated') return;
     const { cause, source: element, soft, hard } = event;
     const subject = element ? `${cause} of ${element}` : cause;
-    log.info('tags_invalidated', `${subject} invalidated ${soft.length} tags (soft) and ${hard.length} (hard).`, {
+    log.info('tags_invalidated', `${subject} invalidated ${soft.length} tags softly and ${hard.length} tags hard.`, {
       cause,
       element,
-      soft: soft.slice(0, maximumTags),
-      hard: hard.slice(0, maximumTags),
+      soft: soft.slice(0, maxLoggedTags),
+      hard: hard.slice(0, maxLoggedTags),
     });
   });
 }

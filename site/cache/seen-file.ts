@@ -1,2 +1,2 @@
-/** Stores the content last seen next to the journal, with a journal checkpoint. */
+/** The file beside the journal that holds the content last seen, with a journal checkpoint. */
 export const companionFile = 'content-index.json';

@@ -8,7 +8,7 @@ import type { BlockContext } from './block-context.ts';
 export type Fixture = {
   /** What this sample shows: "Longest text", "Without image". */
   name: string;
-  /** Locale; default English. */
+  /** Locale; English by default. */
   site?: Locale;
   render(context: BlockContext): ReactNode;
 };

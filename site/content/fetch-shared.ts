@@ -12,8 +12,8 @@ import { ResponseCache } from './response-cache.ts';
 
 /**
  * Queries the CMS for a page rendered per request, such as search. Equal queries within ten seconds share one response,
- * fetched without cookies. Clients with their own CMS token do not share. Partial responses are not reused. In preview
- * it returns the draft, unshared. Returns undefined if the client disconnects.
+ * fetched without cookies. Clients whose CMS token or cookies are sent to the CMS do not share. Partial responses are
+ * not reused. In a preview, it returns the draft, unshared. Returns undefined if the client disconnects.
  */
 export async function fetchShared<Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,
@@ -21,7 +21,7 @@ export async function fetchShared<Result, Variables extends Record<string, unkno
 ): Promise<Result | undefined> {
   const token = getDraftToken();
   if (token !== undefined) return requestDraft(document, variables, token);
-  const { cookies, signal: left } = getRequestContext() ?? {};
+  const { cookies, signal: disconnected } = getRequestContext() ?? {};
   const isOwn = hasUserToken(cookies) || passedCookies(cookies) !== undefined;
   const send = async (abandoned: AbortSignal) => {
     const visitor = { signal: abandoned, ...(isOwn && { cookies }) };
@@ -35,5 +35,5 @@ export async function fetchShared<Result, Variables extends Record<string, unkno
   const recent = isOwn
     ? new ResponseCache<Result>()
     : processSingleton(`response-cache-${name}`, () => new ResponseCache<Result>());
-  return recent.get(JSON.stringify(variables), send, left);
+  return recent.get(JSON.stringify(variables), send, disconnected);
 }

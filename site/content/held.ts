@@ -1,15 +1,15 @@
 import { processSingleton } from '#lib/per-process.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 
-/** Finds the stored response for a path; undefined if there is none and no page depends on the tag. */
+/** Finds the stored response for a path, or renders and stores it if a page depends on the tag; else undefined. */
 type FindHeld = (path: string, tag: string) => Promise<string | undefined>;
 
 const holder = processSingleton('held-data', () => ({ find: undefined as FindHeld | undefined }));
 
-/** Sets how this process, the server, finds stored responses. */
-export function findHeldBy(find: FindHeld): void {
+/** Sets how the server process finds stored responses. */
+export function setHeldFinder(find: FindHeld): void {
   holder.find = find;
 }
 
-/** Returns the response that the server stored for a path, as text; undefined without a server or a stored response. */
+/** Returns the text that `FindHeld` found in the server; undefined in a process without our server. */
 export const readHeld = remoteProcedure('read-held', async (path: string, tag: string) => holder.find?.(path, tag));

@@ -26,7 +26,7 @@ async function fetchValues(): Promise<Values> {
     pageCounts: {
       projectsListing: countPages('projectsListing', projectCount),
       newsListing: countPages('newsListing', newsCount),
-      // At most: a member may be in every department.
+      // An upper bound: a member may be in every department.
       teamMembersListing: countPages('teamMembersListing', (memberCount ?? 0) * (departments?.length ?? 0)),
     },
   };

@@ -19,10 +19,10 @@ import { requestDraft } from './request-draft.ts';
 
 /** The build stores every render, so it accepts no errors. */
 export const errorPolicy = env.NEXT_PHASE ? 'none' : env.CMS_ERROR_POLICY;
-/** Cache lifetime of partial data, in seconds. */
+/** Lifetime of partial data, in seconds. */
 const shortLife = { stale: 30, revalidate: 1, expire: 300 };
 
-/** A null root field with errors is a failure, not a missing entry. */
+/** Throws if a root field is null: with errors, that is a failure, not a missing entry. */
 function assertRootFields(operation: Operation, data: unknown, messages: readonly string[]): void {
   if (!Object.values(Object(data)).includes(null)) return;
   const failure = new CmsError(operation, { status: 200, messages });
@@ -37,7 +37,7 @@ const isFrench = (sites: readonly string[]) =>
  * Queries the CMS and tags the calling cached function with every element of the response. Withdrawn entries are
  * removed, but keep their tags, so the page is rendered again once the CMS has caught up. French texts get French
  * spacing. Call only inside `'use cache'`. Throws like `queryCms`, and on an incomplete response, so failures are
- * never cached. Partial data (CMS_ERROR_POLICY) is not cached either. In preview it returns the draft.
+ * never cached. Pages with partial data (CMS_ERROR_POLICY) are not stored. In a preview, it returns the draft.
  */
 export async function loadFromCms<Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,

@@ -4,7 +4,7 @@ import { defaultLocale, type Locale } from '#lib/locales.ts';
 import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
 
-/** Loads a locale's markets, oldest first. Only the default locale has markets; other locales link to them. */
+/** Loads a locale's markets, or the default locale's if it has none, oldest first. */
 export const loadMarkets = synchronized(async (site: Locale) => {
   'use cache';
   const others = site !== defaultLocale && { otherSite: [defaultLocale], withOthers: true };
@@ -38,10 +38,10 @@ function buildCountQuery(markets: readonly string[]): typeof getMarketProjectCou
   return { ...getMarketProjectCount, definitions: counted.definitions };
 }
 
-/** Projects by market slug. */
+/** Number of projects by market slug. */
 export type MarketCounts = Readonly<Record<string, number>>;
 
-/** Loads project counts by market. The CMS counts, so the page depends on no project. */
+/** Loads project counts by market. The CMS counts the projects, so the page depends on none of them. */
 export const loadMarketCounts = synchronized(
   async (site: Locale, markets: readonly string[]): Promise<MarketCounts> => {
     'use cache';

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { setCmsEndpoint } from '#lib/env.ts';
 import { fetchDraft } from './preview-template.ts';
 
-it('[G1] finds the type, site and slug of a draft without a page by the last path segment', async () => {
+it('[G1] the type, site and slug of a draft without a page are found by the last path segment', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'preview-'));
   const content = await startContentService({
     port: 0,
@@ -31,6 +31,6 @@ it('[G1] finds the type, site and slug of a draft without a page by the last pat
     slug: 'not-there-yet',
   });
   expect(await fetchDraft('en', '/projects/nowhere', token)).toBeNull();
-  // The server queries the CMS for the reason and reports it.
+  // Next's `notFound()` throws this; the server then queries the CMS for the reason.
   await expect(fetchDraft('en', '/projects/not-there-yet', 'invented')).rejects.toThrow(/;404$/);
 });

@@ -13,7 +13,7 @@ const fetchReply = (abandoned: AbortSignal) => {
   requests.push({ reply: resolve, fail: reject, abandoned });
   return promise;
 };
-const get = (name: string, left?: AbortSignal) => cache.get(name, fetchReply, left);
+const get = (name: string, disconnected?: AbortSignal) => cache.get(name, fetchReply, disconnected);
 const replyWith = (result: string, tags: string[] | undefined = ['list:projects']) =>
   requests.at(-1)?.reply({ result, tags });
 
@@ -42,7 +42,7 @@ describe('[A12] equal queries of several visitors', () => {
     }
   });
 
-  it('differ by operation name', async () => {
+  it('do not share a request with a query of another name', async () => {
     const first = get('light');
     replyWith('28');
     const second = get('lights');
@@ -50,7 +50,7 @@ describe('[A12] equal queries of several visitors', () => {
     expect([await first, await second]).toEqual(['28', '3']);
   });
 
-  it('are sent again after a change to content in the response, even while the response is in flight', async () => {
+  it('are sent again after a change of content in the response, even while the response is in flight', async () => {
     const early = get('light');
     siteCache().clock.invalidate({ soft: ['list:projects'] }, 'test');
     const late = get('light');

@@ -14,7 +14,7 @@ type PendingQuery<Result> = {
   response: Promise<CachedResponse<Result>>;
   hasResponse: boolean;
   waiting: number;
-  /** Aborted when the last waiter leaves. */
+  /** Aborted when no caller is waiting anymore. */
   leaving: AbortController;
 };
 
@@ -25,17 +25,17 @@ export class ResponseCache<Result> {
   /**
    * Returns the response; undefined if the client disconnects first.
    *
-   * @param signal aborted when the client disconnects
+   * @param disconnected aborted when the client disconnects
    */
   async get(
     name: string,
     send: (abandoned: AbortSignal) => Promise<CachedResponse<Result>>,
-    left?: AbortSignal,
+    disconnected?: AbortSignal,
   ): Promise<Result | undefined> {
-    while (!left?.aborted) {
+    while (!disconnected?.aborted) {
       const recent = this.#queries.get(name);
       const query = recent ?? this.#start(name, send);
-      const response = await this.#waitFor(name, query, left);
+      const response = await this.#waitFor(name, query, disconnected);
       if (!recent || !response || isFresh(query, response)) return response?.result;
       this.#delete(name, query);
     }
@@ -61,16 +61,16 @@ export class ResponseCache<Result> {
   async #waitFor(
     name: string,
     query: PendingQuery<Result>,
-    left?: AbortSignal,
+    disconnected?: AbortSignal,
   ): Promise<CachedResponse<Result> | undefined> {
     const { promise: gone, resolve } = Promise.withResolvers<undefined>();
     const leave = () => resolve(undefined);
-    left?.addEventListener('abort', leave, { once: true });
+    disconnected?.addEventListener('abort', leave, { once: true });
     query.waiting++;
     try {
       return await Promise.race([query.response, gone]);
     } finally {
-      left?.removeEventListener('abort', leave);
+      disconnected?.removeEventListener('abort', leave);
       query.waiting--;
       if (query.waiting === 0 && !query.hasResponse) {
         this.#delete(name, query);

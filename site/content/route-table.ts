@@ -20,12 +20,12 @@ type Found = { route: Route | undefined; chooser: string | undefined };
 const wholeTables = processSingleton('route-tables', () => new Map<Locale, WithStart<Table>>());
 const pendingTables = new Map<Locale, WithStart<{ table: Promise<Table> }>>();
 
-/** Routes that were fetched alone, because they had changed since the whole table was fetched. */
+/** Routes that were fetched alone: before there was a table, or because they had changed since. */
 const singleRoutes = processSingleton('single-routes', () => new LRUCache<string, WithStart<Found>>({ max: 10_000 }));
 
 const pendingRoutes = new Map<string, WithStart<{ found: Promise<Found> }>>();
 
-/** Maximum URIs fetched alone at once before there is a table: requests for random paths must not flood the CMS. */
+/** Maximum number of URIs fetched at once before there is a table: random paths must not flood the CMS. */
 const maxFetchedAlone = 8;
 let fetchedAlone = 0;
 
@@ -62,8 +62,8 @@ function fetchSharedTable(site: Locale, tags: readonly string[]): Promise<Table>
 }
 
 /**
- * Returns a locale's whole route table. Refetched only after one of its tags was invalidated. Kept outside Next's
- * cache, so that pages depend on their own URI only.
+ * Returns a locale's whole route table, refetched only after one of its tags was invalidated. It is kept outside
+ * Next's cache, so that pages depend on their own URI only.
  */
 async function getCachedTable(site: Locale): Promise<Table> {
   const cached = wholeTables.get(site);
@@ -144,7 +144,7 @@ async function lookUpMeanwhile(site: Locale, uri: string): Promise<Found> {
   }
 }
 
-/** Reports whether a page exists or existed at a path. Throws a `CmsError` if unknown. */
+/** Reports whether a page exists or existed at a path. Throws a `CmsError` if the CMS is unavailable. */
 export async function cmsHasPath(path: string): Promise<boolean> {
   const { site, uri } = parseEntryPath(path) ?? {};
   if (site === undefined || uri === undefined) return false;

@@ -5,13 +5,14 @@ import { getProviderMetadata, type ProviderMetadata } from '#lib/media/video-met
 import { type ProviderVideo, parseVideoId } from '#lib/media/video-providers.ts';
 
 /**
- * In seconds. If the provider did not respond, the page is soon rendered again; not so in builds, whose machine may
- * have no network access.
+ * Cache lifetime in seconds if the provider did not respond: the page is soon rendered again, except after a build,
+ * whose machine may have no network access.
  */
 const lifeWithoutMetadata = { stale: 30, revalidate: env.NEXT_PHASE ? 86_400 : 600, expire: 31_536_000 };
 
 /**
- * A video's metadata. It lives as long as the page that shows it; if the provider does not respond, both expire soon.
+ * Loads a video's metadata, cached as long as the page that shows it. If the provider does not respond, both expire
+ * soon.
  */
 async function loadMetadata(video: ProviderVideo): Promise<ProviderMetadata> {
   'use cache';
@@ -21,7 +22,7 @@ async function loadMetadata(video: ProviderVideo): Promise<ProviderMetadata> {
   return metadata ?? {};
 }
 
-/** The fields that name a video’s provider and its ID there. */
+/** The fields that name a video's provider and its ID there. */
 const videoFields = [
   ['dropdownVideoSourceElement', 'idElement'],
   ['videoSource', 'videoId'],

@@ -28,7 +28,7 @@ type ListedVideo = {
 export type IndexablePage = {
   path: string;
   title: string;
-  /** Description; may be empty. */
+  /** May be empty. */
   description: string;
   template: TemplateName;
   /** ISO date of the last change of the page, its listed entries or its cards. */
@@ -83,7 +83,7 @@ async function alternatesById(): Promise<Map<string, Readonly<Record<string, str
   return found;
 }
 
-/** Returns the SEO description, else an excerpt. */
+/** Returns the SEO description, or else an excerpt. */
 function getDescription(entry: Entry): string {
   const written = 'seo' in entry ? onlyEntry(entry.seo)?.description : undefined;
   if (written) return plainText(written);
@@ -133,7 +133,7 @@ async function fetchPages(site: Locale): Promise<IndexablePage[]> {
 }
 
 /**
- * Returns a locale's indexable pages by path. Throws a `CmsError` if the CMS is unavailable and there is no earlier
+ * Returns a locale's indexable pages, sorted by path. Throws a `CmsError` if the CMS is unavailable and there is no earlier
  * result.
  */
 export const getIndexablePages = (site: Locale): Promise<IndexablePage[]> =>

@@ -5,7 +5,7 @@ import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { sitemapPath } from '#lib/routes/routes.ts';
 import { getIndexablePages, getLatestDate, type IndexablePage } from './listed-pages.ts';
 
-/** https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps: seconds, from 1 to 28,800. */
+/** From 1 to 28,800 s: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps. */
 const isListedLength = (seconds: number | undefined): seconds is number =>
   seconds !== undefined && seconds >= 1 && seconds <= 28_800;
 
@@ -40,7 +40,7 @@ const renderXml = async (
 ): Promise<string | undefined> =>
   items.length > 0 ? String(await streamToPromise(Readable.from(items).pipe(stream))) : undefined;
 
-/** Half of the limit of search engines, so that no part exceeds their limit in bytes either. */
+/** A fifth of the search engines' limit, so that no part exceeds their limit in bytes either. */
 const pagesInPart = 10_000;
 
 /** Splits a locale's indexable pages into sitemaps. */

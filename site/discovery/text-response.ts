@@ -1,6 +1,6 @@
 import { shortHash } from '#lib/digest.ts';
 
-/** Returns the text with an ETag and `must-revalidate`, or 404 without text. */
+/** Returns the text with an ETag and `must-revalidate`, 304 if the client has it, or 404 without text. */
 export function textResponse(request: Request, type: string, text: string | undefined): Response {
   if (text === undefined) return new Response(null, { status: 404 });
   const etag = `"${shortHash(text)}"`;

@@ -19,7 +19,7 @@ const failing = async (): Promise<string> => {
   throw new Error('the CMS is down');
 };
 
-it('[A13] returns the last value while the CMS is down', async () => {
+it('[A13] the last value is returned while the CMS is down', async () => {
   expect(await cacheUntilChange('lists', async () => 'first')).toBe('first');
   edit();
   expect(await Promise.all([cacheUntilChange('lists', failing), cacheUntilChange('lists', failing)])).toEqual([
@@ -28,7 +28,7 @@ it('[A13] returns the last value while the CMS is down', async () => {
   ]);
 });
 
-it('[A13] returns the last value after several edits while the CMS is down, and the new one afterwards', async () => {
+it('[A13] the last value is returned after several edits while the CMS is down, and the new one afterwards', async () => {
   expect(await cacheUntilChange('edited lists', async () => 'first')).toBe('first');
   const results: Promise<string>[] = [];
   for (let edits = 0; edits < 3; edits++) {
@@ -39,7 +39,7 @@ it('[A13] returns the last value after several edits while the CMS is down, and 
   expect(await cacheUntilChange('edited lists', async () => 'second')).toBe('second');
 });
 
-it('[A13] throws if there is no earlier value', async () => {
+it('[A13] an error is thrown if there is no earlier value', async () => {
   await expect(cacheUntilChange('missing lists', failing)).rejects.toThrow('the CMS is down');
   expect(await cacheUntilChange('missing lists', async () => 'first')).toBe('first');
 });

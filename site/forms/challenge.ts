@@ -3,7 +3,7 @@ import { env } from '#lib/env.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 
-/** Public challenge settings; undefined if none is configured. */
+/** The public settings of the challenge; undefined if none is configured. */
 export const challenge = env.CHALLENGE_SITE_KEY
   ? { challengeKey: env.CHALLENGE_SITE_KEY, challengeScript: env.CHALLENGE_SCRIPT }
   : undefined;
@@ -12,7 +12,7 @@ const timeoutMs = 5000;
 const maxTokenLength = 2048;
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.optional(v.array(v.string())) });
 
-/** `passed`: at most once per token. `unavailable`: the provider failed. */
+/** `passed`: at most once per token. `unchecked`: the provider failed. */
 export type Proof = 'passed' | 'failed' | 'unchecked';
 
 /** Verifies a challenge token with its provider. */
@@ -30,7 +30,7 @@ export async function checkProof(token: string | undefined, visitor: string): Pr
     });
     const { success, 'error-codes': codes = [] } = v.parse(verdict, await response.json());
     if (success) return 'passed';
-    // A configuration or service error, not the visitor's.
+    // A fault of the configuration or of the provider, not of the visitor.
     const ours = codes.filter((code) => /secret|internal/.test(code));
     if (ours.length === 0) return 'failed';
     throw new Error(ours.join(', '));

@@ -8,7 +8,7 @@ export type FormPart = readonly [name: string, value: string | Upload];
 export type BadBody = { status: 400 | 413 | 415; message: string };
 
 const maxFields = 500;
-// One above the limit, because busboy silently drops the rest of a urlencoded body.
+// `fields` is one above the limit, because busboy silently drops the rest of a urlencoded body.
 const limits = {
   fieldNameSize: 200,
   fieldSize: 100_000,
@@ -31,7 +31,7 @@ async function* limited(body: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** Parses a form body. Resolves with an error response if it is invalid. */
+/** Parses a form body. Resolves with the status and message of an error response if it is invalid. */
 export async function readBody(request: Request): Promise<readonly FormPart[] | BadBody> {
   const type = request.headers.get('content-type') ?? '';
   if (!types.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? ''))

@@ -49,7 +49,7 @@ async function tell(ending: SubmissionResult): Promise<Response> {
   );
 }
 
-/** Without JavaScript: redirects to the result page in the locale of the referrer. */
+/** Without JavaScript: redirects to the result page in the locale of the form. */
 function show({ state, site, form, errors = {}, page }: SubmissionResult, headers: Headers): Response {
   const result = createResultToken({
     form: form?.handle ?? '',

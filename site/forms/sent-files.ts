@@ -9,7 +9,7 @@ export const isSentFile = (value: unknown): value is Upload =>
 
 const getExtension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** Returns the base name without characters unsafe in shells or mail headers. */
+/** Returns the base name, shortened, and without characters that are unsafe in shells or mail headers. */
 export function safeFileName(name: string): string {
   const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
   const safe = base.replace(/[^\p{L}\p{N}._ -]/gu, '_').replace(/^[.\s]+/, '');
@@ -43,7 +43,10 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
 const programs = ['4d5a', '7f454c46', 'cafebabe', 'cffaedfe', 'feedfacf', '2321'];
 const markup = /^\s*<(?:!doctype|html|script|svg|\?xml|\?php)/i;
 
-/** Reports whether the content matches the extension and is not executable. */
+/**
+ * Reports whether the extension is allowed and the content has its signature or, if it has none, is neither a program
+ * nor markup.
+ */
 function isHarmless({ name, bytes }: Upload): boolean {
   const ending = getExtension(safeFileName(name));
   if (!allowedExtensions.has(ending)) return false;

@@ -19,11 +19,14 @@ async function sessionFor(form: string, headers: Headers): Promise<string | unde
   return encryptSession(await fetchSession(form, passedCookies(headers.get('cookie'))), form);
 }
 
-/** Responds with everything a submission needs: signed time (empty if forms are disabled), CMS session, challenge. */
+/**
+ * Responds with everything that a submission needs: a signed time (empty if forms are disabled), a CMS session and the
+ * challenge.
+ */
 export async function handleSession({ url, headers }: Request): Promise<Response> {
   const form = new URL(url).searchParams.get('form') ?? '';
   const touched = areFormsEnabled() ? touchedNow() : '';
-  // It logs its own failures, and the visitor need not wait for it.
+  // `holdForm` logs its own failures, and the visitor need not wait for it.
   if (touched && handleShape.test(form)) holdForm(form, getReferrerLocale(headers)).catch(() => {});
   const session = touched && (await sessionFor(form, headers).catch(() => undefined));
   return Response.json(

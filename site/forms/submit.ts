@@ -41,7 +41,7 @@ const getText = (parts: readonly FormPart[], name: string): string | undefined =
 type Sender = { visitor: string; cookies: string | undefined };
 type Sent = Sender & { form: FormData; site: Locale; parts: readonly FormPart[] };
 
-/** Validates and accepts a submission. When this resolves, it is in the outbox or rejected. */
+/** Validates and accepts a submission. Once this resolves, the submission is delivered, in the outbox, or rejected. */
 async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<SubmissionResult> {
   const definition = parseDefinition(form);
   const strings = localeStrings(site);
@@ -58,9 +58,9 @@ async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<
   const handle = definition.handle;
   const named = getText(parts, 'submission');
   const id = named && uuid.test(named) ? named.toLowerCase() : undefined;
-  const name = id ? computeHmac(`${handle} ${id}`, 'name') : await hashContent([handle, site, visitor, sent]);
-  const isUnproven = challenge && !(await isKnownSubmission(name));
-  const proof = isUnproven ? await checkProof(getText(parts, 'challenge'), visitor) : 'passed';
+  const name = id ? computeHmac(`${handle} ${id}`, 'name') : await findRepetitionKey([handle, site, visitor, sent]);
+  const needsProof = challenge && !(await isKnownSubmission(name));
+  const proof = needsProof ? await checkProof(getText(parts, 'challenge'), visitor) : 'passed';
   if (proof !== 'passed') return { state: proof === 'failed' ? 'unproven' : 'failed', site, form };
   const session = decryptSession(getText(parts, 'session'), handle) ?? (await fetchSession(handle, cookies));
   const submission = { id: id ?? randomUUID(), form: handle, values: sent, session, cookies };
@@ -84,8 +84,8 @@ async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<
   }
 }
 
-/** Returns a key that is equal for equal content in this period and the previous one. */
-async function hashContent(content: unknown): Promise<string> {
+/** Returns a key that is the same for the same content in this period and the previous one. */
+async function findRepetitionKey(content: unknown): Promise<string> {
   const period = Math.floor(Date.now() / repetitionMs);
   const [now, before] = [period, period - 1].map((one) => computeHmac(`${one} ${JSON.stringify(content)}`, 'name'));
   return before && (await isKnownSubmission(before)) ? before : (now ?? '');
@@ -110,7 +110,7 @@ async function handle(parts: readonly FormPart[], sender: Sender): Promise<Submi
   }
 }
 
-/** Handles a submission by script or by a plain form. */
+/** Handles a submission from a script or a plain form. */
 export async function handleSubmission(request: Request): Promise<Response> {
   const { headers } = request;
   if (!isSameOrigin(headers)) return refuse(403, 'Send the form from the site itself.');

@@ -8,7 +8,7 @@ const latestMs = 4 * 24 * 60 * 60_000;
 /** Returns the signed current time. */
 export const touchedNow = (): string => sign(String(Date.now()), 'touched');
 
-/** Checks the signed time of the first interaction. Absent without JavaScript. */
+/** Checks the signed time of the first interaction, which is absent without JavaScript. */
 export function judgeTouched(signed: string | undefined): 'human' | 'unknown' | 'program' {
   if (!signed) return 'unknown';
   const text = readSigned(signed, 'touched');

@@ -6,13 +6,13 @@ import { keysFor } from '#lib/forms/form-keys.ts';
 import { log } from '#lib/log/log.ts';
 import type { CmsSession } from './adapters/adapter.ts';
 import { configuredAdapter } from './configured-adapter.ts';
-import { encrypt, unconfirmed } from './outbox/seal.ts';
+import { decrypt, encrypt } from './outbox/seal.ts';
 
-/** If no session is available by then, one is fetched on submission. */
+/** After this time the response goes out without a session, and one is fetched on submission. */
 const maxWaitMs = 2000;
 const sessionShape = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
 
-/** Fetches a CMS session; undefined if none is needed or the CMS fails. */
+/** Fetches a CMS session; undefined if none is needed, or if the CMS fails or is too slow. */
 export async function fetchSession(form: string, cookies: string | undefined): Promise<CmsSession | undefined> {
   const opened = runWithRequestContext({ cookies }, () => configuredAdapter().openSession?.(form));
   const session = opened?.catch((error: unknown) => {
@@ -30,6 +30,6 @@ export function encryptSession(session: CmsSession | undefined, form: string): s
 
 export function decryptSession(sealed: string | undefined, form: string): CmsSession | undefined {
   if (!sealed) return undefined;
-  const read = v.safeParse(sessionShape, unconfirmed(Buffer.from(sealed, 'base64url'), form, keysFor('session')));
+  const read = v.safeParse(sessionShape, decrypt(Buffer.from(sealed, 'base64url'), form, keysFor('session')));
   return read.success ? read.output : undefined;
 }

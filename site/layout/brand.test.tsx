@@ -6,7 +6,7 @@ import type { LayoutContext } from './layout-context.ts';
 
 const context: LayoutContext = { site: 'en', strings: { 'layout.name': 'Kepler', 'layout.home': 'Kepler, home' } };
 
-it('[D1] [D2] render the name from the CMS in header and footer', () => {
+it('[D1] [D2] the header and the footer render the name from the CMS', () => {
   expect(renderToStaticMarkup(<Logo context={context} />)).toContain('>Kepler<');
   expect(renderToStaticMarkup(<Wordmark context={context} />)).toContain('>Kepler<');
 });

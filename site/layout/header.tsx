@@ -34,7 +34,7 @@ type HeaderContentProps = {
   context: LayoutContext;
 };
 
-/** Site header with menu. */
+/** The header's row: logo, navigation, side link and menu button. */
 export function HeaderContent({ main, sideLink, context }: HeaderContentProps) {
   return (
     <HeaderRow

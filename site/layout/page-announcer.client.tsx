@@ -6,13 +6,13 @@ import { setClientState } from '#client/core/state.ts';
 import { arrive } from '#client/navigation/page-views.ts';
 
 type PageAnnouncerProps = PageMeta & {
-  /** Rendered path; identifies the page. */
+  /** Identifies the page: usually its path. */
   pageKey: string;
   /** URL in the other locale. */
   translatedUrl?: string | undefined;
 };
 
-/** Announces the page view. */
+/** Announces the page to the scripts. */
 export function PageAnnouncer({ name, trackingName, pageKey, translatedUrl, lang, slug, type }: PageAnnouncerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the page
   useLayoutEffect(() => emit('page-commit', undefined), [pageKey]);

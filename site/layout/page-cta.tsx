@@ -15,6 +15,6 @@ export async function PageCta({ site, isDisplayed, data: written }: PageCtaProps
   const { footer } = await loadGlobalInfos(site);
   if (footer?.__typename !== 'footer_GlobalSet') return null;
   const { footerCtaElement } = readFragment(FooterFragment, footer);
-  const own = onlyEntry(footerCtaElement);
-  return own ? <FooterCta data={own} /> : null;
+  const fallback = onlyEntry(footerCtaElement);
+  return fallback ? <FooterCta data={fallback} /> : null;
 }

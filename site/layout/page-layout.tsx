@@ -15,7 +15,7 @@ import { readSocialLinks } from './social-links.ts';
 
 type PageLayoutProps = { site: Locale; children: ReactNode };
 
-/** Header and footer around every page. Pages render <main id="main" tabIndex={-1}>. */
+/** The header and footer around every page. Pages render <main id="main" tabIndex={-1}>. */
 export async function PageLayout({ site, children }: PageLayoutProps) {
   const [infos, strings, marketPaths] = await Promise.all([
     loadGlobalInfos(site),

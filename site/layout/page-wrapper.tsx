@@ -13,13 +13,13 @@ type PageWrapperProps = {
   trackingName?: string | undefined;
   /** Document title. */
   title: string;
-  /** Rendered path. */
+  /** Identifies the page: usually its path. */
   pageKey: string;
   /** The page's URLs by language, from its metadata. */
   alternates?: Readonly<Record<string, string>> | undefined;
   /** Entry slug. */
   slug?: string;
-  /** Section handle; default: route name. */
+  /** Section handle; by default, the route name. */
   type?: string;
   /** Path of the published page; undefined if there is none. */
   publishedPath: string | undefined;
@@ -27,7 +27,7 @@ type PageWrapperProps = {
 };
 
 /**
- * The frame of every page: title, transition (page-transition.css), languages, and in a preview the bar. It is part of
+ * The frame of every page: title, transition (page-transition.css), languages, and the preview bar. It is part of
  * the page rather than the document, because only elements that are mounted and unmounted can transition.
  */
 export function PageWrapper(props: PageWrapperProps) {

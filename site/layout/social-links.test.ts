@@ -15,7 +15,7 @@ const linkTo = (socialType: string, linkUrl: string, textElement: string | null 
 const read = (items: ReturnType<typeof linkTo>[]) =>
   readSocialLinks(maskFragments([SocialMediaFragment], { socialMediasComponent: items }));
 
-it('[D2] uses network names unless the editor set one', () => {
+it('[D2] social links have the network’s name unless the editor set a text', () => {
   const types = ['facebook', 'instagram', 'linkedin', 'pinterest', 'threads', 'twitter', 'vimeo', 'youtube'];
   expect(read(types.map((type) => linkTo(type, `https://${type}.example/orrery`))).map(({ text }) => text)).toEqual([
     'Facebook',
@@ -32,6 +32,6 @@ it('[D2] uses network names unless the editor set one', () => {
   ]);
 });
 
-it('[D2] rejects unsafe URLs', () => {
+it('[D2] social links with unsafe URLs are left out', () => {
   expect(read([linkTo('vimeo', 'javascript:alert(1)'), linkTo('youtube', '')])).toEqual([]);
 });

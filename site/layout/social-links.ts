@@ -42,7 +42,7 @@ export type SocialLink = {
   network: Network | undefined;
 };
 
-/** Returns the social links, labeled by the editor or the network. */
+/** Returns the social links, with the editor's text, the network's name or the URL as their text. */
 export function readSocialLinks(data: FragmentOf<typeof SocialMediaFragment>): SocialLink[] {
   const { socialMediasComponent } = readFragment(SocialMediaFragment, data);
   return (socialMediasComponent ?? []).flatMap((item) => {

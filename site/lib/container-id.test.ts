@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explainInvalidContainerId, isGtmContainerId } from './container-id.ts';
 
-describe('[D14] the container id', () => {
+describe('[D14] the container ID', () => {
   it.each(['GTM-ABC123', 'GTM-0'])('%s is valid', (id) => {
     expect(isGtmContainerId(id)).toBe(true);
   });
@@ -23,7 +23,7 @@ describe('[D14] the container id', () => {
     expect(explainInvalidContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). ${hint}`);
   });
 
-  it.each(['–', 'GTM', 'GTM-'])('has no hint for %s, which contains no id', (id) => {
+  it.each(['–', 'GTM', 'GTM-'])('has no hint for %s, which contains no ID', (id) => {
     expect(explainInvalidContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/).`);
   });
 });

@@ -17,7 +17,7 @@ describe('the environment', () => {
     expect(() => readCredentials(`${directory}/none`)).toThrow(/CREDENTIALS_DIRECTORY=.*none cannot be read \(ENOENT/);
   });
 
-  it('[B3] by default, reconciles often enough to find changes without a webhook within a minute, including jitter', () => {
+  it('[B3] sets an interval at which changes without a webhook are found within a minute, including jitter', () => {
     expect(parseEnvironment({}).RECONCILE_INTERVAL_MS).toBe(50_000);
   });
 

@@ -69,8 +69,8 @@ const containerId = v.pipe(
   v.check(isGtmContainerId, ({ input }) => explainInvalidContainerId(String(input))),
 );
 
-/** oEmbed endpoint of a video provider; undefined for `none`. */
-const lookUp = (usual: string) =>
+/** The oEmbed endpoint of a video provider; undefined for `none`. */
+const oEmbedUrl = (usual: string) =>
   v.pipe(
     v.optional(v.union([v.literal('none'), v.pipe(v.string(), v.url('must be an absolute URL or none'))]), usual),
     v.transform((url) => (url === 'none' ? undefined : url)),
@@ -78,7 +78,7 @@ const lookUp = (usual: string) =>
 
 const schema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
-  /** Build id; random by default. */
+  /** Build ID; random by default. */
   VITRINE_BUILD_ID: v.optional(v.string()),
   /** Set by Next while it builds. */
   NEXT_PHASE: v.optional(v.string()),
@@ -126,8 +126,8 @@ const schema = v.object({
     v.pipe(milliseconds, v.maxValue(600_000, 'must be at most 600000 (ten minutes)')),
     '5000',
   ),
-  YOUTUBE_OEMBED_URL: lookUp('https://www.youtube.com/oembed'),
-  VIMEO_OEMBED_URL: lookUp('https://vimeo.com/api/oembed.json'),
+  YOUTUBE_OEMBED_URL: oEmbedUrl('https://www.youtube.com/oembed'),
+  VIMEO_OEMBED_URL: oEmbedUrl('https://vimeo.com/api/oembed.json'),
   RENDER_CONCURRENCY: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of pages'), v.transform(Number)),
     '8',
@@ -215,7 +215,7 @@ const schema = v.object({
   ),
 });
 
-/** Name of the setting with a locale's home page URL: `SITE_URL_FR`. */
+/** Returns the name of the setting with a locale's home page URL, such as `SITE_URL_FR`. */
 const homeUrlSetting = (locale: Locale) => `SITE_URL_${locale.toUpperCase()}`;
 const otherLocales = localeKeys.filter((locale) => locale !== defaultLocale);
 const homeUrlSchema = v.object(
@@ -245,7 +245,7 @@ const secretSettings = [
   'BREVO_API_KEY',
 ] as const;
 
-/** Its message has a line for each invalid variable. */
+/** Thrown for invalid or contradictory variables, and unreadable secrets. */
 class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -286,7 +286,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   };
 }
 
-/** Why this process queries the CMS. NODE_ENV is unset outside Next and its server. */
+/** Returns why this process queries the CMS. NODE_ENV is unset outside Next and its server. */
 function getQueryPurpose(phase: string | undefined, mode: string | undefined): 'visitors' | 'development' | 'build' {
   if (phase === 'phase-production-build') return 'build';
   return mode === 'development' ? 'development' : 'visitors';

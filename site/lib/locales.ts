@@ -4,7 +4,7 @@ type LocaleSettings = {
   language: string;
   /** Language tag with region, for formatting dates and numbers. */
   locale: string;
-  /** The language's name in itself. */
+  /** The language's name in that language. */
   name: string;
   /** Prefix of its pages' paths. */
   basePath: string;
@@ -31,7 +31,7 @@ const hasEach = <Value>(values: Partial<Record<Locale, Value>>): values is Recor
   localeKeys.every((locale) => Object.hasOwn(values, locale));
 
 /** Maps each locale to a value. */
-export function forEachLocale<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
+export function mapLocales<Value>(make: (locale: Locale) => Value): Record<Locale, Value> {
   const values: Partial<Record<Locale, Value>> = {};
   for (const locale of localeKeys) values[locale] = make(locale);
   if (!hasEach(values)) throw new Error('a locale has no value');
@@ -40,7 +40,7 @@ export function forEachLocale<Value>(make: (locale: Locale) => Value): Record<Lo
 
 /** Returns each locale's home page URL: its own, else its base path below the default locale's URL. */
 export const homeUrlsBelow = (siteUrl: string, own: (locale: Locale) => string | undefined): Record<Locale, string> =>
-  forEachLocale((locale) => own(locale) ?? siteUrl + locales[locale].basePath);
+  mapLocales((locale) => own(locale) ?? siteUrl + locales[locale].basePath);
 
 /** Texts in the code, for responses that cannot use the CMS or the interface strings. */
 export type BuiltInWords<Words> = Record<typeof defaultLocale, Words> & Partial<Record<Locale, Words>>;

@@ -30,12 +30,12 @@ export function traceWith(tracing: Tracing): void {
   used.current = tracing;
 }
 
-/** Runs work in a span; `annotate` adds attributes at its end. */
+/** Runs work in a span; `annotate` adds attributes that are known only at its end. */
 export const inSpan: Tracing['inSpan'] = (name, facts, work) => used.current.inSpan(name, facts, work);
 
 export const tracingHeaders = (): Record<string, string> => used.current.headers();
 
-/** Fields that relate log lines to their request. */
+/** Returns the fields that relate log lines to their request. */
 export function requestFields(): { requestId?: string; traceId?: string } {
   const requestId = used.current.request()?.id;
   const traceId = used.current.traceId();

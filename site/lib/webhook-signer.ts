@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 
 /**
- * Signs and verifies with a secret. As in Standard Webhooks, the key is the base64 text after `whsec_`; any other
+ * Returns a signer and verifier for a secret. As in Standard Webhooks, the key is the base64 text after `whsec_`; any other
  * secret is used as is. Throws for invalid base64.
  */
 export function webhookSigner(secret: string): Webhook {

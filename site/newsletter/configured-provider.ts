@@ -19,7 +19,7 @@ function needed<Name extends Variable>(name: Name): NonNullable<(typeof env)[Nam
   throw new Error(`${name} is not set: NEWSLETTER_PROVIDER=${env.NEWSLETTER_PROVIDER} requires it.`);
 }
 
-/** The provider's signup page, for addresses that only their owners may subscribe. */
+/** The provider's own signup page, for addresses that it accepts only from their owners. */
 export const signupPage = env.NEWSLETTER_FORM_URL;
 
 /** Returns the provider named by NEWSLETTER_PROVIDER; undefined for `none`. Throws if a setting is missing. */

@@ -24,7 +24,7 @@ const respond = (status: number, body: ResponseBody, headers: Record<string, str
     { status, headers: { 'cache-control': 'no-store', ...headers } },
   );
 
-/** Without JavaScript: redirects to the result page in the referrer's locale. */
+/** Without JavaScript: redirects to the result page in the locale of the form. */
 function showResult(state: NewsletterState, site: Locale, headers: Headers): Response {
   const from = getRefererPath(headers) ?? getPublicHref(site, getEntryPath(site, uris.home));
   const query = new URLSearchParams({ state, from });
@@ -51,7 +51,7 @@ async function carryOut(fields: Fields, site: Locale, visitor: string): Promise<
   return subscribeOnce(provider, { email: email.output, site }, visitor);
 }
 
-/** Handles a subscription by script or by a plain form. */
+/** Handles a subscription from a script or a plain form. */
 export async function subscribe(request: Request): Promise<Response> {
   const { headers } = request;
   if (!isSameOrigin(headers)) return respond(403, { message: 'Subscribe from the site itself.' });

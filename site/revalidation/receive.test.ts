@@ -12,7 +12,7 @@ const { secret } = vi.hoisted(() => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-/** More than any team of editors causes in a minute. */
+/** Allowed deliveries per minute: more than any team of editors causes. */
 const most = 6000;
 const draft = JSON.stringify({
   v: 1,
@@ -23,7 +23,7 @@ const draft = JSON.stringify({
   sites: [],
 });
 
-/** A delivery about a draft, which changes nothing. */
+/** Delivers an event about a draft, which changes nothing. */
 function deliver({ key = secret } = {}): Promise<Response> {
   const id = randomUUID();
   const timestamp = String(Date.now() / 1000);
@@ -46,7 +46,7 @@ async function fetchStatuses(count: number, how?: { key: string }): Promise<Set<
   return statuses;
 }
 
-it('[B4] limits signed deliveries per minute; unsigned ones do not count', async () => {
+it('[B4] signed deliveries are limited per minute; those with a wrong signature do not count', async () => {
   expect(await fetchStatuses(most + 1, { key: 'another secret' })).toEqual(new Set([401]));
   expect(await fetchStatuses(most)).toEqual(new Set([200]));
   const refused = await deliver();

@@ -13,10 +13,10 @@ import { authenticate, checkFrozenTime, maxBodyBytes } from './webhook/authentic
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
 import { reportOutcome } from './webhook/outcomes.ts';
-import { checkRequest, type DeliveryRequest, parseText, readBody } from './webhook/read-request.ts';
+import { checkRequest, type DeliveryRequest, parseJson, readText } from './webhook/read-request.ts';
 import type { Refusal } from './webhook/refusal.ts';
 
-/** Rate limit for signed webhooks. */
+/** Rate limit for authenticated webhooks. */
 const deliveriesPerMinute = 6000;
 
 /** Maximum number of tags per kind in a response: an import may invalidate hundreds of thousands. */
@@ -42,7 +42,8 @@ const refuse = ({ status, ...body }: Refusal): Response => respond(status, body)
 
 const isDeliveryId = (id: string) => /^[\x21-\x7e]{1,256}$/.test(id);
 
-function isOverLimit(nowMs: number): boolean {
+/** Counts a delivery. Returns whether it exceeds the rate limit. */
+function countDelivery(nowMs: number): boolean {
   if (nowMs - minute.start >= 60_000) minute = { start: nowMs, count: 0 };
   minute.count++;
   return minute.count > deliveriesPerMinute;
@@ -74,7 +75,7 @@ const respondRecorded = async (id: string): Promise<Response> =>
   (await deliveries().ensureWritten(id)) ? respond(202, { accepted: true, id }) : requestRetry(id, notWritten);
 
 /**
- * Records and applies an event. Responds with the invalidated tags and pages. In a flood it responds as soon as the
+ * Records and applies an event. Responds with the invalidated tags and pages. In a flood, it responds as soon as the
  * event is recorded: senders that wait for each response would otherwise keep batches small.
  */
 async function recordAndApply(cms: CmsAdapter, id: string, event: WebhookEvent): Promise<Response> {
@@ -94,7 +95,7 @@ async function recordAndApply(cms: CmsAdapter, id: string, event: WebhookEvent):
   });
 }
 
-/** Applies debounced events, after their webhooks got responses. */
+/** Applies an event whose webhooks have already been answered. */
 async function applyGathered(cms: CmsAdapter, event: WebhookEvent, ids: readonly string[]): Promise<void> {
   try {
     await applyEvent(cms, event);
@@ -108,7 +109,7 @@ async function applyGathered(cms: CmsAdapter, event: WebhookEvent, ids: readonly
 }
 
 /**
- * Applies merged events about nested entries as one about their root. Does nothing if the root is gone too, or an event
+ * Applies merged events about nested entries as one about their root. Skips them if the root is gone too, or an event
  * about it has arrived since.
  */
 async function applyNested(
@@ -130,9 +131,13 @@ async function applyNested(
     log.info('webhook_ignored', `${ids.length} deliveries about entries nested in ${event.element.id} are redundant.`);
     for (const id of ids) deliveries().markSettled(id);
   } catch (error) {
-    log.error('event_failed', `The root of ${event.element.id} is unknown; all content is reconciled instead.`, {
-      error,
-    });
+    log.error(
+      'event_failed',
+      `The root entry of ${event.element.id} could not be applied; all content is reconciled instead.`,
+      {
+        error,
+      },
+    );
     periodicComparison.soon();
   }
 }
@@ -161,7 +166,7 @@ function respondIgnored(id: string, reason: string): Response {
   return respond(200, { ignored: reason, id });
 }
 
-/** The content of a CMS's own webhook; undefined if the body is something else. */
+/** What the adapter reads from a CMS's own webhook. */
 type OwnPayload = NonNullable<ReturnType<CmsAdapter['readWebhook']>>;
 
 async function handleOwnPayload(cms: CmsAdapter, id: string, from: OwnPayload, nowSeconds: number): Promise<Response> {
@@ -216,14 +221,15 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
     );
   const refusal = checkRequest(request);
   if (refusal) return refuse(refusal);
-  const body = await parseText(request, maxBodyBytes(request.headers, secrets));
+  const body = await readText(request, maxBodyBytes(request.headers, secrets));
   if (typeof body !== 'string') return refuse(body);
 
   const authentic = authenticate(request.headers, body, secrets, nowMs / 1000, cms.checkSignature);
   if ('error' in authentic) return refuse(authentic);
 
   // Counted after authentication, so that senders without the secret cannot lock others out.
-  if (isOverLimit(nowMs))
+  const isOverLimit = countDelivery(nowMs);
+  if (isOverLimit)
     return respond(
       429,
       {
@@ -235,7 +241,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   const { id, content } = authentic;
   if (id !== undefined && !isDeliveryId(id))
     return respond(400, { error: 'invalid_id', message: 'webhook-id must be 1 to 256 visible ASCII characters.' });
-  const read = readBody(content);
+  const read = parseJson(content);
   if ('error' in read) return refuse(read);
   // Without an ID, a retry cannot be distinguished from a second save. Applying an event again is harmless.
   const ownId = `${getPrefix(cms)}${id ?? randomUUID()}`;
@@ -252,7 +258,7 @@ export const methodNotAllowed = (): Response =>
 
 /** Resumes unconfirmed webhooks after a restart. Events that may not have been applied are applied again. */
 export function resumeDeliveries(cms: CmsAdapter): void {
-  for (const [id, event] of deliveries().open())
+  for (const [id, event] of deliveries().unconfirmed())
     if (id.startsWith(getPrefix(cms)))
       void (mayBeNested(event) ? applyNested(cms, event, [id], Date.now()) : applyGathered(cms, event, [id]));
     else confirm(cms, event, () => deliveries().markSettled(id));

@@ -53,7 +53,7 @@ export async function buildSite(): Promise<number> {
   const index = await fetchContentIndex();
   if (!index) return 1;
   // Set before the build, because pages compare it with the newest build's ID. It has only six bytes, because every
-  // response contains it.
+  // page is sent with it.
   process.env['VITRINE_BUILD_ID'] = env.VITRINE_BUILD_ID ?? randomBytes(6).toString('hex');
   const next = spawn('next', ['build'], { cwd: directory, stdio: 'inherit' });
   const [status] = await once(next, 'exit');

@@ -7,14 +7,14 @@ import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 async function main(): Promise<void> {
   writeSelections();
   // These modules are imported late, because they read the file just written.
-  const { fetchBuildIndex: fetchIndexWithOwn } = await import('#revalidation/site-cms.ts');
+  const { fetchBuildIndex } = await import('#revalidation/site-cms.ts');
   const { CmsError } = await import('#lib/cms/errors.ts');
-  const { explainCmsError: troubleWith } = await import('#lib/cms/trouble.ts');
+  const { explainCmsError } = await import('#lib/cms/trouble.ts');
   try {
-    await fetchIndexWithOwn(Number.POSITIVE_INFINITY);
+    await fetchBuildIndex(Number.POSITIVE_INFINITY);
   } catch (error) {
     if (!(error instanceof CmsError)) throw error;
-    process.stderr.write(`${troubleWith(error)}\n`);
+    process.stderr.write(`${explainCmsError(error)}\n`);
     process.exitCode = 3;
   }
 }

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PageStore } from '@vitrine/cache';
 import type { PageFinder } from '@vitrine/server';
-import { findHeldBy } from '#content/held.ts';
+import { setHeldFinder } from '#content/held.ts';
 import { localeKeys } from '#lib/locales.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
 
 /** Maximum time that a submission waits for current data if older data is available. */
 const maxWaitMs = 2000;
 const formTag = /^form:(\w+)$/;
-/** How long the list of forms on pages is cached, because listing them takes all tags of all pages. */
+/** How long the list of forms on pages is cached, because listing them reads all tags of all pages. */
 const formTagsMaxAgeMs = 5000;
 
 /** Data that visitors need while the CMS is unavailable, stored like pages. */
@@ -24,7 +24,7 @@ export class HeldData {
 
   /** Makes the data available to this process and its renderers. */
   offer(): void {
-    findHeldBy((path, tag) => this.#find(path, tag));
+    setHeldFinder((path, tag) => this.#find(path, tag));
   }
 
   /** Returns the paths of everything that pages in the store need. */

@@ -5,7 +5,7 @@ import { onCmsError } from '#lib/cms/failures.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { onWebhookOutcome } from '#revalidation/webhook/outcomes.ts';
 
-/** Adds the site's own metrics: webhooks, CMS errors and form submissions. */
+/** Adds the site's own metrics: webhooks, CMS errors, content freshness and form submissions. */
 export function addMetrics(registry: Registry): void {
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>

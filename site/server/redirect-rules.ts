@@ -4,5 +4,5 @@ import { readRedirectMap } from '@vitrine/redirects';
 
 const file = createRequire(import.meta.url).resolve('@vitrine/redirects/redirects.json');
 
-/** Rules of the redirect map. Throws with file and rule if one is invalid. */
+/** Rules of the redirect map. Throws an error that names the file and the rule if one is invalid. */
 export const redirectRules = readRedirectMap(readFileSync(file, 'utf8'), file);

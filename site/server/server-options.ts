@@ -52,7 +52,7 @@ function checkSettings(): void {
 }
 
 /**
- * The only place where the server's settings are read. Throws if they keep the site from starting.
+ * Builds the server's options from the settings. Throws if they keep the site from starting.
  * @param flushTraces exports pending spans before the process ends
  */
 export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {

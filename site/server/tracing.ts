@@ -2,7 +2,7 @@ import * as tracing from '@vitrine/server/tracing';
 import { env } from '#lib/env.ts';
 import { traceWith } from '#lib/tracing.ts';
 
-/** Exports pending spans and stops the exporter. */
+/** Exports pending spans. */
 type Flush = () => Promise<void>;
 
 /** Connects requests to the log and the CMS client, and loads the trace exporter if one is configured. */

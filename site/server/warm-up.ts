@@ -36,7 +36,7 @@ function mostWanted(routes: readonly Route[]): Route[] {
 
 type Scope = { kind: 'templates' | 'pages' | 'none'; maxPages: number };
 
-/** Plans the warm-up: `maxPages` pages with the data they need, and for `templates` one page of each. */
+/** Plans the warm-up: `maxPages` pages with the data they need, and for `templates` one page of each template. */
 export async function planWarmUp(
   held: HeldData | undefined,
   { kind, maxPages }: Scope,

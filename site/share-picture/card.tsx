@@ -38,7 +38,7 @@ const around = (diameter: number) => ({
 
 type BodyProps = { diameter: number; angle: number; across: number; fill: string };
 
-/** A dot on an orbit; `angle` in degrees clockwise from the right. */
+/** A dot on an orbit with this `diameter`; `angle` is in degrees, clockwise from the right. */
 function Body({ diameter, angle, across, fill }: BodyProps) {
   const turned = (angle * Math.PI) / 180;
   const left = center.x + (Math.cos(turned) * diameter - across) / 2;
@@ -73,7 +73,7 @@ function Mark() {
 
 type CardProps = { name: string; title: string; picture: string | undefined };
 
-/** Share image layout. Uses the CSS subset of satori. */
+/** The layout of a share image, in the subset of CSS that satori supports. */
 export function Card({ name, title, picture }: CardProps) {
   return (
     <div style={{ ...size, display: 'flex', background: palette.ink, color: palette.paper, fontFamily: 'display' }}>

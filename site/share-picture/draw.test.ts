@@ -17,7 +17,7 @@ const guard = new Worker(
   parentPort.on('message', (title) => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      writeSync(2, 'The share picture of ' + title + ' is drawn for more than ${slowestMs / 1000} s.\\n');
+      writeSync(2, 'The share picture of ' + title + ' has taken more than ${slowestMs / 1000} s.\\n');
       process.kill(process.pid, 'SIGKILL');
     }, ${slowestMs});
   });`,
@@ -31,7 +31,7 @@ const { renderShareImage: draw } = await import('./draw.tsx');
 
 const alone = ['A', '—', '“', '海の部屋 2', '潮汐厅 — 海の部屋', 'W.', '—.', "Œ'", 'i', '½', 'W. W.', '....W', '', ' '];
 
-it(`[A13] draws share images for ${count} random titles`, { timeout: count * slowestMs }, async () => {
+it(`[A13] share images are drawn for ${count} random titles`, { timeout: count * slowestMs }, async () => {
   const random = seededRandom(runSeed);
   const titles = [...alone, ...Array.from({ length: count }, () => drawTitle(random))];
   for (const title of titles) {

@@ -5,13 +5,13 @@ import type { ShareImage } from '#lib/seo/share-image-path.ts';
 import { Card, size } from './card.tsx';
 import { fetchPicture } from './fetch-picture.ts';
 
-/** Characters missing from the fonts in `fonts`, which have Latin with French and the punctuation of both languages. */
+/** Characters missing from the font in `fonts`, which has the letters and punctuation of English and French. */
 const undrawable =
   /[^ -~\u00a0-\u00a3\u00a5-\u00ac\u00ae-\u00ff\u0102\u0131\u0152\u0153\u02c6\u02da\u02dc\u2002\u2009\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u2044\u20ac\u2122\u2191\u2193\u2212]+/gu;
 
 const maxTitleLength = 140;
 
-/** Removes characters the font lacks, for which satori would download fonts or emoji, and truncates at a word. */
+/** Removes characters that the font lacks, for which satori would download others, and truncates at a word. */
 function toPrintableText(text: string): string {
   const drawn = text
     .normalize('NFC')
@@ -38,7 +38,7 @@ async function toPng({ name, title }: ShareImage, picture: string | undefined): 
   return Buffer.from(await new ImageResponse(card, { ...size, fonts }).arrayBuffer());
 }
 
-/** Renders the share image as PNG; without the page's image if that fails. */
+/** Renders the share image as a PNG, without the page's image if that fails. */
 export async function renderShareImage(subject: ShareImage): Promise<Buffer> {
   const picture = subject.image && (await fetchPicture(subject.image));
   if (!picture) return toPng(subject, undefined);

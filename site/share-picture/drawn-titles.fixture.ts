@@ -1,6 +1,6 @@
 import type { Random } from '../../tests/support/seeded-random.ts';
 
-/** Characters by kind: in the fonts, wide, narrow, or missing from the fonts. */
+/** Characters by kind, e.g. wide, narrow, or missing from the font. */
 const kinds = [
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   [...'abcdefghijklmnopqrstuvwxyz'],
@@ -17,7 +17,7 @@ const kinds = [
 /** Mostly short titles, where a single character matters. */
 const maxLengths = [1, 1, 2, 2, 3, 4, 6, 9, 20, 60, 200] as const;
 
-/** Returns a title whose words use one to three kinds of characters. */
+/** Returns a title made of one to three kinds of characters. */
 export function drawTitle(random: Random): string {
   const used = Array.from({ length: 1 + random.below(3) }, () => random.pick(kinds));
   const length = 1 + random.below(random.pick(maxLengths));

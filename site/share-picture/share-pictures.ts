@@ -26,6 +26,6 @@ class SharePictures {
   }
 }
 
-/** Returns the share image, rendering it at most once. */
+/** Returns the share image, which is rendered again only after it was evicted. */
 export const getShareImage = (path: string, subject: ShareImage): Promise<Buffer> =>
   processSingleton('share pictures', () => new SharePictures()).get(path, subject);

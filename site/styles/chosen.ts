@@ -17,7 +17,7 @@ const toCustomProperties = ({ ground, text, accent, secondary, fault, spark, btn
 const whenSelected = (id: string, value: string, selector: string) =>
   `search:has(#${id} option[value="${value}"]:checked) ~ ${selector}`;
 
-/** Also nested in `details`. */
+/** The same, including elements nested in `details`. */
 const whenSelectedWithin = (id: string, value: string, selector: string) =>
   `${whenSelected(id, value, selector)},\n${whenSelected(id, value, `details ${selector}`)}`;
 

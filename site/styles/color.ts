@@ -1,5 +1,5 @@
 /**
- * Normalizes `#rgb` or `#rrggbb` to lower-case `#rrggbb`; undefined for anything else, which must not reach a style.
+ * Normalizes `#rgb` or `#rrggbb` to lowercase `#rrggbb`; undefined for anything else, which must not reach a style.
  */
 export function readColor(text: string | null | undefined): string | undefined {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '')?.[1]?.toLowerCase();

@@ -13,7 +13,7 @@ describe('getImageColors', () => {
       expect(getImageColors(missing).ground).toBe('#10182b');
   });
 
-  it('reaches the required contrast on every gray and saturated color', () => {
+  it('reaches the required contrast across grays and saturated colors', () => {
     const channel = (value: number) => value.toString(16).padStart(2, '0');
     for (let value = 0; value < 256; value += 5) {
       for (const color of [

@@ -10,21 +10,22 @@ const themes = {
 const step = 0.02;
 
 /** A background color taken from an image, with legible text colors, as `#rrggbb`. */
-export type Hue = {
+export type ImageColors = {
   /** Theme for controls on this background. */
   theme: 'default' | 'dark';
   ground: string;
   text: string;
-  /** For labels: the secondary color if legible, else the text color. */
+  /** For labels: the theme's secondary color if legible, else the text color. */
   secondary: string;
   /** For large titles only. */
   accent: string;
 };
 
 /**
- * Returns colors for this background. A mid-tone is darkened or lightened until text reaches 4.5:1. Default: ink.
+ * Returns colors for this background, or for ink if there is none. A mid-tone is darkened or lightened until text
+ * reaches 4.5:1.
  */
-export function getImageColors(topColor: string | null | undefined): Hue {
+export function getImageColors(topColor: string | null | undefined): ImageColors {
   const color = readColor(topColor) ?? '#10182b';
   const isDark = contrast(color, themes.dark.text) >= contrast(color, themes.light.text);
   const { theme, extreme, text, secondary, accent } = isDark ? themes.dark : themes.light;

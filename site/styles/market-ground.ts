@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Market colors by `groundElement`: background, text, and theme of controls. */
+/** Market colors by `groundElement`: background, text, and the theme of controls on it. */
 const grounds = {
   sand: { ground: 'var(--museums)', text: 'var(--ink)', theme: 'brass' },
   midnight: { ground: 'var(--science-centers)', text: 'var(--paper)', theme: 'dark' },

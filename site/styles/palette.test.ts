@@ -13,7 +13,7 @@ const getProperties = (css: string): Map<string, string> =>
 const tokens = getProperties(read('tokens.css'));
 const themeRules = [...read('themes.css').matchAll(/\[data-theme="(\w+)"\][^{]*\{([^}]*)\}/g)];
 
-/** The properties of the rule whose selectors begin with that theme. */
+/** Returns the properties of the theme's rule. */
 function getRule(theme: string): Map<string, string> {
   const [, , body = ''] =
     themeRules.find(

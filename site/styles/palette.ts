@@ -116,7 +116,7 @@ const marketGrounds = {
 /** A foreground and background pair with its required contrast. */
 export type ContrastPair = { ground: Color; color: Color; role: string; least: number };
 
-/** Text needs 4.5; graphics need 3 (1.4.11). */
+/** Text needs a contrast of 4.5, and graphics need 3 (WCAG 1.4.11). */
 export function getContrastPairs({ ground, text, accent, secondary, fault, btn, btnText }: Theme): ContrastPair[] {
   return [
     { ground, color: text, role: 'text', least: 4.5 },

@@ -15,9 +15,9 @@ function formHandles(items: readonly (FlexibleData | null)[]): string[] {
 
 /** The blocks of a page, with their forms. */
 export async function PageBlocks({ items, context, ...place }: ComponentProps<typeof Blocks>) {
-  const loaded = formHandles(items ?? []).map(
+  const loading = formHandles(items ?? []).map(
     async (handle) => [handle, await loadForm(handle, context.site)] as const,
   );
-  const found = (await Promise.all(loaded)).flatMap(([handle, form]) => (form ? [[handle, form] as const] : []));
+  const found = (await Promise.all(loading)).flatMap(([handle, form]) => (form ? [[handle, form] as const] : []));
   return <Blocks items={items} context={{ ...context, forms: new Map(found) }} {...place} />;
 }

@@ -12,7 +12,7 @@ import { env } from '#lib/env.ts';
 import { type Locale, localeKeys } from '#lib/locales.ts';
 import { buildPath, decodeSegments, getSegments, getUri } from '#lib/routes/entry-path.ts';
 import { formatListingHref, type ListingQuery, parseSegments, supportsQuery } from '#lib/routes/listing-query.ts';
-import { developerPages, ownFiles } from '#lib/routes/routes.ts';
+import { developerPages, urisWithOwnFile } from '#lib/routes/routes.ts';
 import { toNextMetadata } from '#lib/seo/metadata.ts';
 import type { PageMetadata } from '#lib/seo/page-metadata.ts';
 import { getShareImagePath, type ShareImage } from '#lib/seo/share-image-path.ts';
@@ -35,17 +35,17 @@ type RouteParams = {
   template?: Template;
 };
 type Page = Found & { metadata: PageMetadata };
-/** False if only a draft exists. */
+/** `isPublished` is false if only a draft exists. */
 type Found = { route: Route; query: ListingQuery; template: Template; isPublished: boolean };
 
-/** Returns the draft's route, unless another entry is published here. */
+/** Returns the draft's route, unless another entry is published at this URI. */
 async function draftAt(site: Locale, uri: string, published: Route | undefined): Promise<Route | null> {
   const token = getDraftToken();
   const draft = token === undefined ? null : await findDraftRoute(site, uri, token);
   return published && draft?.id !== published.id ? null : draft;
 }
 
-/** Resolves route and query. Redirects moved pages. */
+/** Resolves the route and the query. Redirects if the page has moved. */
 async function resolve({ site, segments = [], template }: RouteParams): Promise<Found | null> {
   const decoded = decodeSegments(segments);
   const split = decoded && parseSegments(decoded);
@@ -83,7 +83,7 @@ function getPublicPath({ site, segments = [] }: RouteParams): string {
   return formatListingHref(buildPath(site, split?.page ?? segments), split?.query ?? {});
 }
 
-/** Returns the share image data, without filters. */
+/** Returns the data for the share image, which does not depend on filters. */
 async function getShareSubject({ route, template, query, metadata }: Omit<Page, 'isPublished'>): Promise<ShareImage> {
   const isWhole = Object.keys(query).length === 0;
   const [strings, whole] = await Promise.all([
@@ -109,8 +109,8 @@ export async function getRouteMetadata(params: RouteParams): Promise<Metadata> {
   // Next adds `noindex` to pages that call `notFound()`.
   if (!found) return {};
   const { site, title } = found.metadata;
-  const [whole, subject] = await Promise.all([loadDocumentTitle(site, title), getShareSubject(found)]);
-  return toNextMetadata(found.metadata, whole, getShareImagePath(found.route.uri, subject));
+  const [documentTitle, subject] = await Promise.all([loadDocumentTitle(site, title), getShareSubject(found)]);
+  return toNextMetadata(found.metadata, documentTitle, getShareImagePath(found.route.uri, subject));
 }
 
 async function Missing(): Promise<never> {
@@ -118,8 +118,8 @@ async function Missing(): Promise<never> {
 }
 
 /**
- * Renders the page or the 404. Nothing visible is inside Suspense: React would stream it hidden at the end of the
- * document until scripts run.
+ * Renders the page or the 404. Nothing visible is inside Suspense: React would stream it at the end of the document,
+ * hidden until scripts run.
  */
 export async function RoutePage(params: RouteParams) {
   const found = await findPage(params);
@@ -156,14 +156,14 @@ export async function RoutePage(params: RouteParams) {
 }
 
 /**
- * Returns the catch-all parameters of the pages that the build renders for a locale: all of small sections, the newest
- * of large ones, up to the locale's share of PRERENDER. The others are rendered on their first request.
+ * Returns the catch-all parameters of the pages that the build renders for a locale: all those of small sections and
+ * the newest of large ones, up to the locale's share of PRERENDER. The others are rendered on their first request.
  */
 export async function getStaticPaths(site: Locale): Promise<{ path: string[] }[]> {
   const share = Math.ceil(env.PRERENDER / localeKeys.length);
-  const sections = share > 0 ? await fetchNewestRoutes(site, share + ownFiles.length) : [];
+  const sections = share > 0 ? await fetchNewestRoutes(site, share + urisWithOwnFile.length) : [];
   const first = sections
-    .map((section) => section.filter(({ uri }) => !ownFiles.includes(uri)))
+    .map((section) => section.filter(({ uri }) => !urisWithOwnFile.includes(uri)))
     .toSorted((a, b) => a.length - b.length)
     .flat()
     .slice(0, share);

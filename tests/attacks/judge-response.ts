@@ -38,7 +38,7 @@ function isSafeToStore(exchange: Exchange): boolean {
   return isEdge || headers['xkey'] !== undefined;
 }
 
-/** Whether a storable response contains the visitor's marker outside the page's own path. */
+/** Whether a response contains the visitor's marker outside `location`, although the requested path does not. */
 function containsMarker({ request, response }: Exchange): boolean {
   const [path = ''] = request.target.split('?');
   if (path.toLowerCase().includes(request.marker)) return false;
@@ -49,7 +49,7 @@ function containsMarker({ request, response }: Exchange): boolean {
 /** Next.js deletes invalid preview cookies. */
 const isDeletion = (cookie: string) => cookie.includes('Expires=Thu, 01 Jan 1970');
 
-/** Problems of a response. */
+/** The problems with a response. */
 export function findFaults(exchange: Exchange): string[] {
   const { request, response } = exchange;
   const { status, headers, bytes } = response;

@@ -15,7 +15,7 @@ const page: PathGenerator = ({ random, pages }) =>
 const withoutRoot = (path: string) => (path === '/' ? '' : path);
 const percentEncode = (character: string) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
-/** A path with some of its characters encoded differently. */
+/** A path with one of its characters spelled differently. */
 function mutateCharacter(path: string, random: Random, spell: (letter: string) => string): string {
   const at = 1 + random.below(Math.max(1, path.length - 1));
   return path.slice(0, at) + spell(path.charAt(at) || 'x') + path.slice(at + 1);

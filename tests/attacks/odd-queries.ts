@@ -14,7 +14,7 @@ const encodings: readonly ((text: string) => string)[] = [
   (text) => text.toUpperCase(),
 ];
 
-/** Query parameters read by the pages, the server, Next.js and similar tools. */
+/** Query parameters that the pages, the server, Next.js or similar tools read, and some that are ignored. */
 const names = {
   listing: ['market', 'service', 'page', 'type'],
   next: [
@@ -53,7 +53,7 @@ function randomListingValue({ random, markets, services, marker }: Parts, name: 
 function randomListingPair(parts: Parts): Pair {
   const name = parts.random.pick(names.listing);
   const value = parts.random.pick(encodings)(randomListingValue(parts, name));
-  const spelt = parts.random.pick([
+  const spelled = parts.random.pick([
     name,
     name,
     name,
@@ -64,11 +64,11 @@ function randomListingPair(parts: Parts): Pair {
     `%6d${name.slice(1)}`,
   ]);
   return parts.random.pick([
-    `${spelt}=${value}`,
-    `${spelt}=${value}`,
-    `${spelt}=${value}`,
-    spelt,
-    `${spelt}==${value}`,
+    `${spelled}=${value}`,
+    `${spelled}=${value}`,
+    `${spelled}=${value}`,
+    spelled,
+    `${spelled}==${value}`,
   ]);
 }
 

@@ -39,7 +39,7 @@ type Fault = { round: string; what: string; request?: string };
 export type OddResult = { seed: number; sent: number; compared: number; faults: Fault[] };
 
 /** Occurrences per value, as text. */
-const countIn = (all: readonly string[]) =>
+const formatCounts = (all: readonly string[]) =>
   [...Map.groupBy(all, (name) => name)].map(([name, same]) => `${same.length} × ${name}`).join(', ');
 
 /**
@@ -71,7 +71,7 @@ export async function runOddRequests({
     directory: path.join(fleet.directory, 'cold'),
     siteUrl,
     async look(origin, paths) {
-      // On a busy machine a page may be overtaken while it is rendered, and is then served as stale for a moment.
+      // On a busy machine, content may change while a page is rendered, which is then served as stale for a moment.
       const isFresh = (looks: Looks) => looks.values().every(({ isStale }) => !isStale);
       const looks = await Promise.all(
         paths.map(async (pagePath) => {
@@ -110,11 +110,11 @@ export async function runOddRequests({
         faults.push({ round, what: `no response: ${getErrorMessage(error)}`, request: how });
       }
     });
-    log(`${round}: ${count} odd requests: ${countIn(statuses.toSorted())}`);
+    log(`${round}: ${count} odd requests: ${formatCounts(statuses.toSorted())}`);
   }
 
   /** A listing filtered by a deleted market must respond with 404; its pages may differ between instances. */
-  async function findWrongly(gone: readonly string[]): Promise<string[]> {
+  async function findStillServed(gone: readonly string[]): Promise<string[]> {
     const seen = await Promise.all(fronts.map((front) => fetchSnapshots(front, gone, ['page'])));
     return seen.flatMap((looks, index) =>
       [...looks].flatMap(([name, { content }]) =>
@@ -142,11 +142,11 @@ export async function runOddRequests({
     let wrong: string[] = [];
     if (isSettling)
       await eventually(
-        async () => (wrong = [...(await look(paths)), ...(await findWrongly(gone))]),
+        async () => (wrong = [...(await look(paths)), ...(await findStillServed(gone))]),
         (lines) => lines.length === 0,
         patienceMs,
       ).catch(() => {});
-    else wrong = [...(await look(paths)), ...(await findWrongly(gone))];
+    else wrong = [...(await look(paths)), ...(await findStillServed(gone))];
     for (const what of wrong) faults.push({ round, what });
     log(
       `${round}: ${paths.size} pages compared, ${wrong.length} differences; truth ${Math.round(updated - began)} ms, looks ${Math.round(performance.now() - updated)} ms`,

@@ -45,7 +45,7 @@ const localePaths = ['en', 'fr'].flatMap((site) => [
   ...forms.map((form) => `/api/held/forms/${site}/${form}`),
 ]);
 
-/** Whether a stored path is a page, a later page of a listing, or data stored per locale. */
+/** Whether a stored path is a page, a later page of a listing, data stored per locale, or another public file. */
 export function isPublic(stored: string, { pages, ...parts }: PublicPaths): boolean {
   const withoutPage = stored.replace(/[?&]page=[1-9]\d?$/, '');
   const others = ['/routes.json', '/icon.svg', ...localePaths];

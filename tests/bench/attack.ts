@@ -34,7 +34,7 @@ async function measureRaces(): Promise<Result[]> {
   ];
 }
 
-// `odd` or `races` alone, or both.
+// Runs only `odd` or `races` if the command names it.
 reportResults([
   ...(isSelected('odd') ? await measureOddRequests() : []),
   ...(isSelected('races') ? await measureRaces() : []),

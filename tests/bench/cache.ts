@@ -21,7 +21,7 @@ import { startRedis } from '../support/servers/start-redis.ts';
 const installed = ['@fortedigital/nextjs-cache-handler@3.3.0', 'redis@5.8.3'];
 
 const redis = await startRedis();
-if (!redis) throw new Error('There is no redis-server. Install one.');
+if (!redis) throw new Error('redis-server is not installed.');
 const directory = mkdtempSync(path.join(tmpdir(), 'plain-next-more-'));
 execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', ...installed], {
   cwd: directory,
@@ -69,12 +69,12 @@ const columns: [Caching, Kind][] = [
 ];
 const measured: Column[] = [];
 for (const [caching, kind] of columns) measured.push(await measure(caching, kind));
-const said = (value: boolean | string | undefined) =>
+const format = (value: boolean | string | undefined) =>
   value === undefined ? '–' : value === true ? 'yes' : value || '**no**';
 const rows = Object.keys(measured[0] ?? {});
 console.log(`| | ${columns.map((column) => column.join(', ')).join(' | ')} |`);
 console.log(`| --- |${columns.map(() => ' --- |').join('')}`);
-for (const row of rows) console.log(`| ${row} | ${measured.map((column) => said(column[row])).join(' | ')} |`);
+for (const row of rows) console.log(`| ${row} | ${measured.map((column) => format(column[row])).join(' | ')} |`);
 rmSync(directory, { recursive: true });
 await redis.close();
 process.exit();

@@ -11,11 +11,16 @@ import { isSelected, logProgress, median, type Result, reference, reportResults,
 import { residentBytes } from './support/process-usage.ts';
 import { runNginx } from './support/run-nginx.ts';
 
+/**
+ * Measures how fast the CLI starts, warms, crawls and compares. Needs nginx for `warm` and `crawl`. Prints a table, or
+ * with --json one object per figure.
+ */
+
 const paths = (count: number): string[] => ['/', ...Array.from({ length: count - 1 }, (_, at) => `/p/${at + 1}`)];
 
 const words = 'A room that explains itself while one walks through it. '.repeat(60);
 
-/** Links to two new pages (so all are reachable from the first) and eight others. */
+/** A page that links to two new pages (so that all are reachable from the first) and to eight others. */
 function pageAt(at: number, all: readonly string[]): string {
   const linked = [
     2 * at + 1,
@@ -34,10 +39,10 @@ const config = {
   add_header x-vitrine-cache hit;
   add_header x-vitrine-build bench;`,
   server: '    location /p/ { try_files $uri =404; }',
-  mostOpenFiles: 20_000,
+  maxOpenFiles: 20_000,
 };
 
-/** Starts nginx with `count` linked pages. `pid` is its only worker. */
+/** Starts nginx with `count` linked pages. `pid` is the ID of its only worker process. */
 async function startLinkedPages(program: string, directory: string, count: number) {
   const all = paths(count);
   mkdirSync(path.join(directory, 'files/p'), { recursive: true });
@@ -68,10 +73,6 @@ async function startLinkedPages(program: string, directory: string, count: numbe
   return { ...nginx, list };
 }
 
-/**
- * Measures how fast the CLI starts, warms, crawls and compares. Needs nginx for `warm` and `crawl`. Prints a table, or
- * with --json one object per figure.
- */
 const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
 const pages = 10_000;
 const connections = 48;
@@ -96,7 +97,7 @@ async function runAndMeasure(program: string, words: readonly string[]): Promise
   return { seconds: (performance.now() - began) / 1000, megabytes: most / megabyte };
 }
 
-/** Returns 0 if the process has exited. */
+/** Returns the resident memory in bytes; 0 if the process has exited. */
 function readMemory(pid: number | undefined): number {
   try {
     return residentBytes(pid ?? 0) || 0;
@@ -107,9 +108,9 @@ function readMemory(pid: number | undefined): number {
 
 const runVitrine = (...words: string[]) => runAndMeasure(process.execPath, [vitrine, ...words, '--quiet']);
 
-/** Compares the median of 21 alternating starts. */
+/** Compares the medians of 21 alternating starts. */
 async function measureStart(): Promise<Result[]> {
-  logProgress('starts');
+  logProgress('timing starts');
   const times: { help: number[]; nothing: number[] } = { help: [], nothing: [] };
   for (let turn = 0; turn < 21; turn++) {
     times.help.push((await runAndMeasure(process.execPath, [vitrine, '--help'])).seconds);
@@ -120,7 +121,7 @@ async function measureStart(): Promise<Result[]> {
 }
 
 async function measureWarm(site: { url: string; list: string }): Promise<Result[]> {
-  logProgress(`warms ${pages} pages of nginx`);
+  logProgress(`warming ${pages} pages on nginx`);
   const runs: RunResult[] = [];
   for (let round = 0; round < rounds; round++)
     runs.push(
@@ -134,16 +135,16 @@ async function measureWarm(site: { url: string; list: string }): Promise<Result[
 }
 
 async function measureCrawl({ url }: { url: string }): Promise<Result[]> {
-  logProgress(`crawls ${pages} pages of nginx`);
+  logProgress(`crawling ${pages} pages on nginx`);
   const own = await runVitrine('crawl', '--site', url, '--concurrency', String(connections), '--max-pages', '20000');
   const flags = ['--recurse', '--silent', '--concurrency', String(connections), '--timeout', '30000'];
   const other = await runAndMeasure(process.execPath, [linkinatorPackage, url, ...flags]);
   return [result('time of linkinator, vitrine crawl = 1', other.seconds / own.seconds, '×', { atLeast: 3 })];
 }
 
-/** Compares two builds of 1,000 pages; every tenth differs. */
+/** Compares two builds of 1,000 pages, of which every tenth differs. */
 async function measureDiff(): Promise<Result[]> {
-  logProgress('compares two builds of 1,000 pages');
+  logProgress('comparing two builds of 1,000 pages');
   const built = (mark: string) =>
     Object.fromEntries(
       Array.from({ length: 1000 }, (_, at) => [

@@ -17,7 +17,7 @@ const oracleScale = getScale(909);
 const pollIntervalMs = 4;
 const timeoutMs = 60_000;
 
-/** Polls the ETag and reads the body only when it changes, to save CPU. Returns the time. */
+/** Polls the ETag and reads the body only when it changes, to save CPU. Returns the time when the text was there. */
 async function waitForText(url: string, { path, text }: Expectation): Promise<number> {
   let seen: string | null = null;
   const end = performance.now() + timeoutMs;
@@ -35,7 +35,7 @@ async function waitForText(url: string, { path, text }: Expectation): Promise<nu
   throw new Error(`${url}${path} does not show "${text}" after ${timeoutMs / 1000} s`);
 }
 
-/** Consecutive 25 ms polls without CMS queries; longer than a sweep's pause. */
+/** Consecutive 25 ms polls without CMS queries, together longer than a sweep's pause. */
 const quietPolls = 12;
 
 /** Waits until renders caused by earlier edits have finished. */
@@ -53,7 +53,7 @@ async function waitUntilIdle(fleet: Fleet): Promise<void> {
 
 type Goals = { median: number; p95: number };
 
-/** Body edits affect one page, title edits those that link to it, the others many. */
+/** Body edits affect one page; title edits also affect the pages that link to it; the others affect many pages. */
 const goals = new Map<keyof typeof editKinds, Goals>([
   ['body', { median: 50, p95: 80 }],
   ['title', { median: 100, p95: 200 }],
@@ -66,7 +66,7 @@ const medianAndP95 = (name: string, times: readonly number[], { median, p95 }: G
   result(`${name}, p95`, percentile(times, 0.95), 'ms', { atMost: p95 }),
 ];
 
-/** Measures from saving a body edit until an idle instance serves the new page. */
+/** Measures the time from saving a body edit until an idle instance serves the new page. */
 async function measureIdle(): Promise<Result[]> {
   logProgress(`timing ${editsPerKind} edits of a body on one idle instance`);
   const fleet = await startFleet();
@@ -84,7 +84,7 @@ async function measureIdle(): Promise<Result[]> {
   return medianAndP95('body: saved to fresh on one idle instance', times, { median: 60, p95: 120 });
 }
 
-/** Measures from the webhook response until the last instance serves the new page. */
+/** Measures the time from the webhook response until the last instance serves the new page. */
 async function measureFreshness(fleet: Fleet, kind: keyof typeof editKinds, goal: Goals): Promise<Result[]> {
   logProgress(`timing ${editsPerKind} edits of a ${kind} on three instances`);
   const times: number[] = [];
@@ -128,7 +128,7 @@ async function measureCluster(): Promise<Result[]> {
   try {
     const fresh: Result[] = [];
     for (const [kind, goal] of goals) fresh.push(...(await measureFreshness(fleet, kind, goal)));
-    logProgress(`${visitors} visitors of one edited page`);
+    logProgress(`${visitors} visitors to one edited page`);
     const { path, queries } = await countQueries(fleet);
     logProgress('a hung Redis');
     redis.hang();
@@ -164,7 +164,7 @@ async function measurePrecision(): Promise<Result[]> {
   ];
 }
 
-// `idle`, `instances`, `kinds` or `oracle` alone, or all.
+// Runs only `idle`, `instances`, `kinds` or `oracle` if the command names it.
 reportResults([
   ...(isSelected('idle') ? await measureIdle() : []),
   ...(isSelected('instances') ? await measureCluster() : []),

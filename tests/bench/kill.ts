@@ -12,7 +12,7 @@ const rounds = 3;
 
 const redis = await startRedis();
 const nginx = findService('nginx');
-if (!redis || !nginx) throw new Error('This bench needs redis-server and nginx.');
+if (!redis || !nginx) throw new Error('This benchmark needs redis-server and nginx.');
 const visitors = await startVisitors();
 const rig = await startKillRig(nginx, redis.url);
 const random = seededRandom(1);

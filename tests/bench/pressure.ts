@@ -27,7 +27,7 @@ const scale = 909;
 const run = promisify(execFile);
 const visitors = await startVisitors();
 
-/** wrk script: a new nonexistent path per request. */
+/** A wrk script that requests a new nonexistent path each time. */
 const notFoundScript = `
 local count = 0
 request = function()
@@ -73,7 +73,7 @@ async function measureP99During(name: string, url: string, action: () => Promise
   return result(`p99 of a cached page, ${name}`, percentile(times, 0.99), 'ms', { atMost });
 }
 
-/** Forked before measuring, because process start would compete for CPU. */
+/** Forked before measuring, because the start of a process would compete for CPU time. */
 const strangers = await startHelper<ToStrangers, number>(
   path.join(import.meta.dirname, 'support', 'request-at-once.ts'),
 );
@@ -104,7 +104,7 @@ async function measureLatency({ sites: [site], admin }: Fleet): Promise<Result[]
   return figures;
 }
 
-// `cost` or `slowest` alone, or both.
+// Runs only `cost` or `slowest` if the command names it.
 process.env['REQUIRE_SERVICES'] = '1';
 const figures: Result[] = [];
 if (isSelected('cost') && findService('wrk')) {

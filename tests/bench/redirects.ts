@@ -17,7 +17,7 @@ function exactRule(origin: string, target: string): RedirectRule {
   return { origin, target, code: 301, type: 'exactmatch', matchType: 'pathonly', regex: false };
 }
 
-/** A hundred expressions, three of which must be tried on every path, followed by exact paths. */
+/** A hundred expressions, four of which must be tried on every path, followed by exact paths. */
 function createMap(size: number): RedirectRule[] {
   const patterns = Array.from({ length: patternCount }, (_, at): RedirectRule => {
     const origin = at % 33 === 0 ? `^/[a-z]+-${at}/([^/]+)$` : `^/section-${at}/([^/]+)$`;

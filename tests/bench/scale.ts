@@ -57,7 +57,7 @@ type Measured = { site: Site; steps: string };
 
 type Visited = { longest: number; p99: number };
 
-/** Visits cached pages during an action, and measures their latency. */
+/** Visits a cached page during an action, and measures its latency and the server's longest step. */
 async function visitDuring(site: Site, steps: string, action: () => Promise<unknown>): Promise<Visited> {
   const startedAt = Date.now();
   const visits = await visitors.during([`${site.url}/careers`], visitsPerSecond, action);
@@ -135,10 +135,10 @@ async function measureImport(measured: Measured, content: string) {
   };
 }
 
-/** As an editor's import, which sends a few entries at once. */
+/** Like an editor's import, which sends a few entries at once. */
 const inParallel = (work: () => Promise<void>) => Promise.all(Array.from({ length: 4 }, work));
 
-/** Returns the ids of the imported entries, in order. */
+/** Returns the IDs of the imported entries, in order. */
 async function importNews(content: string): Promise<string[]> {
   const numbers = Array.from({ length: imported }).keys();
   const ids: string[] = [];

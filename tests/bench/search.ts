@@ -14,7 +14,7 @@ const phrases = [
   ...['studio', 'zoo', 'careers', 'library of glass', 'orrery', 'sound', 'rope bridge'],
 ];
 
-/** Requests with a token are not shared. */
+/** Responses to requests with this cookie are not shared. */
 const tokenCookie = 'cms-token';
 type Tally = { times: number[]; refused: number };
 
@@ -36,7 +36,7 @@ async function visit(site: string, address: string, random: Random, hasToken: bo
     const phrase = random.pick(phrases);
     const searches: Promise<void>[] = [];
     for (let length = 1; length <= phrase.length; length++) {
-      // Most keystrokes come within 200 ms; one in eight after a pause.
+      // Most keystrokes come within 200 ms; one in eight comes after a pause.
       const keyMs = random.below(8) === 0 ? 300 + random.below(600) : 80 + random.below(120);
       await pause(keyMs);
       if (keyMs > debounceMs && length > 2) searches.push(search(phrase.slice(0, length - 1)));

@@ -125,7 +125,7 @@ async function measureSpeed(nginxProgram: string): Promise<Result[]> {
   }
 }
 
-// `speed` or `memory` alone, or both.
+// Runs only `speed` or `memory` if the command names it.
 process.env['REQUIRE_SERVICES'] = '1';
 const figures: Result[] = [];
 if (isSelected('speed')) {

@@ -30,7 +30,7 @@ const withinMs = 120_000;
 
 const redis = await startRedis();
 const nginx = findService('nginx');
-if (!redis || !nginx) throw new Error('This bench needs redis-server and nginx.');
+if (!redis || !nginx) throw new Error('This benchmark needs redis-server and nginx.');
 const random = seededRandom(seed);
 logProgress(`${seconds} s with SOAK_SEED=${seed}`);
 const fleet = await startFleet({
@@ -47,8 +47,8 @@ const visitors = await startVisitors();
 
 type Line = { id: string; uri: string; section: string; site: string };
 
-/** Projects with the introductions that were last written; empty at first. */
 const { entries } = await fleet.admin<{ entries: Line[] }>('GET', '/admin/entries');
+/** Projects, with the words that were last written into each; empty at first. */
 const edited = entries
   .filter(({ section, site }) => section === 'projects' && site === 'en')
   .slice(0, editedPages)
@@ -62,7 +62,7 @@ async function edit(): Promise<void> {
   await fleet.admin('PATCH', `/admin/entries/${page.id}?site=en`, { introductionElement: `<p>${page.words}</p>` });
 }
 
-/** Restarts the instances in turn, each once the one before is ready, as a deployment does. */
+/** Restarts the instances in turn, each once the previous one is ready, as a deployment does. */
 async function restartAll(): Promise<void> {
   for (const index of fleet.sites.keys()) {
     const site = await fleet.restart(index);

@@ -4,8 +4,8 @@ import { reference, reportResults, result } from './support/figures.ts';
 import { measurePlayerCost } from './support/player-cost.ts';
 
 /**
- * The first-load JavaScript of each template, compared with that of an empty Next page built in the same run: gzip, in
- * kB of 1000 bytes; then the cost of a video.
+ * Measures the first-load JavaScript of each template and, for comparison, of an empty Next page built in the same run,
+ * gzipped and in kB of 1000 bytes; then the cost of a video.
  */
 
 async function measure() {

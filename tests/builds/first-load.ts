@@ -29,7 +29,7 @@ const demoPages: Readonly<Record<string, string>> = {
   error: '/nowhere',
 };
 
-/** Script URLs of a document, including deferred ones, except nomodule. */
+/** The script URLs of a document, including deferred ones, but not those with `nomodule`. */
 const listScripts = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script\b[^>]*>/g)]

@@ -13,14 +13,14 @@ const isSet = (line: string, variables: Readonly<Record<string, string>>): boole
  * @param directory the Craft project
  * @param beside the new directory
  */
-export function besideCraft(directory: string, beside: string, variables: Readonly<Record<string, string>>): string {
+export function copyCraft(directory: string, beside: string, variables: Readonly<Record<string, string>>): string {
   mkdirSync(beside, { recursive: true });
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const [from, to] = [path.join(directory, entry.name), path.join(beside, entry.name)];
-    // PHP resolves a linked file's directory to that of its target, so PHP files are copied.
     if (entry.name === '.env') continue;
+    // PHP resolves a linked file's directory to that of its target, so PHP files are copied.
     if (entry.isFile()) copyFileSync(from, to);
-    else if (existsSync(path.join(from, 'index.php'))) besideWeb(from, to);
+    else if (existsSync(path.join(from, 'index.php'))) copyWebRoot(from, to);
     else symlinkSync(from, to);
   }
   const file = path.join(directory, '.env');
@@ -30,8 +30,8 @@ export function besideCraft(directory: string, beside: string, variables: Readon
   return beside;
 }
 
-/** The web root: PHP files are copied, directories are linked. */
-function besideWeb(directory: string, beside: string): void {
+/** Copies the files of the web root, and links its directories. */
+function copyWebRoot(directory: string, beside: string): void {
   mkdirSync(beside, { recursive: true });
   // Uploads of the test belong in the original project, like its database.
   mkdirSync(path.join(directory, 'media'), { recursive: true });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { root } from '../support/sources/sources.ts';
 import type { Edit } from './editor.ts';
 
-/** The expected response at a path: a text on the page, or a page rendered after the edit. */
+/** The expected response at a path: its status, text that the page shows or hides, or a render after the edit. */
 export type Expectation = { path: string; status?: number; shows?: string; hides?: string; isRendered?: true };
 
 /** Edits of one kind, with the expected result, how to undo them, and an unrelated page. */

@@ -19,7 +19,7 @@ import {
   webhookSecret,
 } from '../support/stack/start-stack.ts';
 import { comparePages } from './compare-pages.ts';
-import { besideCraft, findWebRoot } from './craft-beside.ts';
+import { copyCraft, findWebRoot } from './craft-beside.ts';
 import { type Craft, craftEditor, runPhp } from './craft-editor.ts';
 import { stories } from './edits.ts';
 import { median, type QueryMeter, startQueryMeter } from './query-meter.ts';
@@ -43,7 +43,7 @@ const [craftPort, sitePort] = [await freePort(), await freePort()];
 const craftUrl = `http://127.0.0.1:${craftPort}`;
 const siteUrl = `http://127.0.0.1:${sitePort}`;
 
-/** Replace the variables in Craft's .env, which are for production. */
+/** Variables that replace those in Craft's .env, which are for production. */
 const variables = {
   ...(values.database && { CRAFT_DB_URL: values.database }),
   SITE_URL: siteUrl,
@@ -60,7 +60,7 @@ const variables = {
 const directory = mkdtempSync(path.join(tmpdir(), 'test-craft-'));
 const craft: Craft = {
   directory: existsSync(craftDirectory)
-    ? besideCraft(craftDirectory, path.join(directory, 'craft'), variables)
+    ? copyCraft(craftDirectory, path.join(directory, 'craft'), variables)
     : craftDirectory,
   php: values.php,
   env: { ...process.env, ...variables, PHP_CLI_SERVER_WORKERS: '4' },
@@ -72,7 +72,7 @@ const cleanUp: (() => Promise<unknown>)[] = [() => rm(directory, { recursive: tr
 type Connected = { token: string; server: Running; meter: QueryMeter };
 
 async function connect(): Promise<Connected | undefined> {
-  const configured = await report.step('the content model is in its project config', async () => {
+  const configured = await report.step('the content model is in Craft’s project config', async () => {
     const files = writeConfig(craftDirectory);
     await runPhp(craft, ['craft', 'project-config/apply']);
     return `${files.length} files changed`;
@@ -109,7 +109,7 @@ async function connect(): Promise<Connected | undefined> {
 }
 
 async function startCraftSite({ token, meter }: Connected): Promise<Site | undefined> {
-  const started = await report.step('the site starts with it', async () => {
+  const started = await report.step('the site starts with Craft', async () => {
     const variables = {
       ...siteVariables('', directory, siteUrl),
       CMS_ENDPOINT: meter.endpoint,
@@ -127,15 +127,15 @@ async function startCraftSite({ token, meter }: Connected): Promise<Site | undef
 }
 
 async function checkOperations({ token, meter }: Connected): Promise<void> {
-  await report.step('its API supports all queries of the site', async () => {
+  await report.step('Craft’s API supports all queries of the site', async () => {
     const words = ['cli/src/vitrine.js', 'doctor', '--site', siteUrl, '--cms', meter.endpoint, '--json'];
     const env = { ...process.env, CMS_TOKEN: token, REVALIDATE_SECRET: webhookSecret };
     const { stdout } = await runProcess(process.execPath, words, { cwd: root, env });
     const { findings }: { findings: { code: string; subject: string; message: string; fix: string }[] } =
       JSON.parse(stdout);
-    const cmsVariables = findings.filter(({ code }) => code.startsWith('cms-'));
-    if (cmsVariables.length === 0) return 'no findings';
-    throw new Error(cmsVariables.map(({ subject, message, fix }) => `${subject}: ${message} ${fix}`).join('\n    '));
+    const cmsFindings = findings.filter(({ code }) => code.startsWith('cms-'));
+    if (cmsFindings.length === 0) return 'no findings';
+    throw new Error(cmsFindings.map(({ subject, message, fix }) => `${subject}: ${message} ${fix}`).join('\n    '));
   });
 }
 
@@ -174,7 +174,7 @@ async function checkEdits(site: Site, meter: QueryMeter): Promise<void> {
     if (result.status !== 'success') throw new Error(`${result.message} ${JSON.stringify(result.errors)}`);
     return result.message;
   });
-  await report.step('save until fresh', async () => {
+  await report.step('a saved change becomes visible', async () => {
     const timed = await timeEdits(site.url, editor, meter, 5);
     const [fresh, page] = [median(timed.map(({ freshMs }) => freshMs)), median(timed.map(({ pageMs }) => pageMs))];
     const counts = timed.map(({ queries }) => queries.length).join(', ');

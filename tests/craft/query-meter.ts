@@ -9,7 +9,7 @@ export type TimedQuery = { operation: string; from: number; to: number };
 export type QueryMeter = {
   /** The URL for CMS_ENDPOINT. */
   endpoint: string;
-  /** Queries completed since a time. */
+  /** The completed queries that began at or after a time. */
   since: (time: number) => TimedQuery[];
   /** Number of pending queries. */
   waiting: () => number;

@@ -40,7 +40,7 @@ export class Report {
     console.info(`✗ ${name}\n    ${fault}`);
   }
 
-  /** The exit code. */
+  /** Prints the failures and what to do next. Returns the exit code. */
   end(): number {
     if (this.#faults.length === 0) {
       console.info('\nAll steps succeeded, and all pages are correct.');

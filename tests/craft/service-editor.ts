@@ -71,7 +71,7 @@ export function serviceEditor(admin: Admin): Editor {
         await admin('POST', `/admin/drafts/${drafts.get(edit.key)}/publish`);
         return {};
       case 'replaceFile':
-        throw new Error('the content service accepts files only from its own directory');
+        throw new Error('files cannot be replaced here');
     }
   }
 

@@ -6,7 +6,7 @@ export type Telling = {
   story: string;
   /** Time from the end of the edit until all of it was visible. */
   freshMs?: number;
-  /** What was wrong, and how to continue. */
+  /** What was wrong. */
   fault?: string;
 };
 
@@ -82,7 +82,10 @@ async function tell(
 }
 
 /** The expected response after the undo. */
-function asBefore({ undone, after: [first] }: Story, before: ReadonlyMap<string, Seen>): Expectation | undefined {
+function expectAfterUndo(
+  { undone, after: [first] }: Story,
+  before: ReadonlyMap<string, Seen>,
+): Expectation | undefined {
   const seen = first && before.get(first.path);
   if (undone || !first || !seen) return undone;
   return { path: first.path, status: seen.status, ...(first.shows && seen.status === 200 && { hides: first.shows }) };
@@ -92,7 +95,7 @@ function asBefore({ undone, after: [first] }: Story, before: ReadonlyMap<string,
 async function takeBack(siteUrl: string, editor: Editor, story: Story, before: ReadonlyMap<string, Seen>) {
   try {
     for (const edit of story.undo) await editor.act(edit);
-    const expected = asBefore(story, before);
+    const expected = expectAfterUndo(story, before);
     const seen = expected && before.get(expected.path);
     if (expected && seen) await untilSeen(siteUrl, expected, seen);
     return undefined;

@@ -10,7 +10,7 @@ export type TimedEdit = {
   pageMs: number;
   /** The page's own queries. */
   pageQueries: string[];
-  /** All queries after the edit, until the page was fresh. */
+  /** All queries from the start of the edit until the page was fresh. */
   queries: TimedQuery[];
 };
 

@@ -26,7 +26,7 @@ const healthy: Readonly<Record<string, string>> = {
   vitrine_renderers: '3x40',
 };
 
-/** The fault from the twentieth minute on, and the alert that fires within ten more. */
+/** Alerts, and the faults, from the twentieth minute or earlier, that make them fire by the thirtieth. */
 const troubles: readonly [alert: string, changed: Record<string, string>][] = [
   ['VitrineDown', { 'up{job="vitrine"}': '1x20 0x20' }],
   ['VitrinePagesUnavailable', { 'vitrine_responses_total{cache="unavailable"}': '0x20 0+30x20' }],
@@ -47,8 +47,8 @@ type Configuration = { scrape_configs: { job_name: string }[]; rule_files: strin
 
 const promtool = findService('promtool');
 
-/** The alerts that fire in the thirtieth minute, according to promtool. */
-function judge(changed: Record<string, string>, fires: readonly string[]): string {
+/** Lets promtool check which alerts fire in the thirtieth minute, and returns its output. */
+function runPromtool(changed: Record<string, string>, fires: readonly string[]): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-alerts-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const series = Object.entries({ ...healthy, ...changed });
@@ -70,11 +70,11 @@ function judge(changed: Record<string, string>, fires: readonly string[]): strin
 
 describe.skipIf(promtool === undefined)('the alerts', () => {
   it('are silent while nothing is wrong', () => {
-    expect(judge({}, [])).toContain('SUCCESS');
+    expect(runPromtool({}, [])).toContain('SUCCESS');
   });
 
   it.each(troubles)('%s fires, and no other: %j', (alert, changed) => {
-    expect(judge(changed, [alert])).toContain('SUCCESS');
+    expect(runPromtool(changed, [alert])).toContain('SUCCESS');
   });
 
   it('are all tested', () => {

@@ -44,7 +44,7 @@ describe('imports', () => {
     expect(faults).toEqual([]);
   });
 
-  it('to parent directories use the #alias in the site', () => {
+  it('from parent directories use the # alias in the site', () => {
     const faults = imports.filter(
       ({ file, specifier, target }) =>
         /^site\/(?!packages\/)/.test(file) && specifier.startsWith('../') && target?.startsWith('site/'),

@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, new (manifest: never) => { validate(): void
 };
 
 /** Wraps an object to find fields that are never read: the schemas ignore unknown fields. */
-function watched<Value>(value: Value, unread: Set<string>, at = ''): Value {
+function trackReads<Value>(value: Value, unread: Set<string>, at = ''): Value {
   if (typeof value !== 'object' || value === null) return value;
   for (const key of Object.keys(value)) unread.add(`${at}.${key}`);
   const wrapped = new Map<string, unknown>();
@@ -33,7 +33,7 @@ function watched<Value>(value: Value, unread: Set<string>, at = ''): Value {
       const found: unknown = Reflect.get(target, key);
       if (typeof key !== 'string' || !Object.hasOwn(target, key)) return found;
       unread.delete(`${at}.${key}`);
-      if (!wrapped.has(key)) wrapped.set(key, watched(found, unread, `${at}.${key}`));
+      if (!wrapped.has(key)) wrapped.set(key, trackReads(found, unread, `${at}.${key}`));
       return wrapped.get(key);
     },
   });
@@ -45,7 +45,7 @@ function findProblems(manifest: Manifest): string[] {
   const model: { validate(): void } = Reflect.construct(Kind, [manifest]);
   const unread = new Set<string>();
   try {
-    model.validate.call(watched(model, unread));
+    model.validate.call(trackReads(model, unread));
   } catch (error) {
     return [String(error)];
   }
@@ -102,14 +102,14 @@ describe('the edge cache configurations', () => {
     for (const text of [read('fastly/vitrine.vcl'), rules[1]?.expression]) expect(text).toContain('vitrine-draft=');
   });
 
-  it('keep the tags for a Fastly edge behind a shield, and let nobody else purge', () => {
+  it('keep the tags for a Fastly edge behind a shield, and require authorization for purges', () => {
     const vcl = read('fastly/vitrine.vcl');
     expect(vcl).toMatch(/if \(fastly\.ff\.visits_this_service == 0\) \{\s+unset resp\.http\.Surrogate-Key;\s+\}/);
     expect(vcl.match(/Surrogate-Key/g)).toHaveLength(1);
     expect(vcl).toContain('set req.http.Fastly-Purge-Requires-Auth = "1";');
   });
 
-  it('name the service in the container', () => {
+  it('name the service of the site as the backend and as a purger in the container', () => {
     const containerfile = read('container/Containerfile.varnish');
     const [, script = ''] = /sed -i '([^']+)'/.exec(containerfile) ?? [];
     const changed = execFileSync('sed', [script, path.join(root, vclFile)], { encoding: 'utf8' });

@@ -34,21 +34,21 @@ describe('a single place has', () => {
   });
 
   it('the settings of the site', () => {
-    // Next replaces the browser's reads by constants; packages read Node's own.
+    // Next replaces reads in browser code with constants; packages read only Node's own variables.
     const reading = filesWith(/process\.env\b(?!\['VITRINE_BUILD_ID'\] = )/, 'site/');
     expect(reading.filter((file) => !/^site\/(?:packages|client)\//.test(file))).toEqual(['site/lib/env.ts']);
   });
-
-  it('each operation: with its template, with the layout, or in cms/queries', () => {
-    const places =
-      /^site\/(?:lib\/cms\/queries\/[\w-]+|(?:templates\/[\w-]+|layout|discovery)\/query|(?:revalidation\/adapters\/craft|forms\/adapters)\/[\w-]+)\.ts$/;
-    const found = filesWith(/`\s*(?:query|mutation) \w+\s*[({]/, 'site/');
-    expect(found.length).toBeGreaterThan(15);
-    expect(found.filter((file) => !places.test(file))).toEqual([]);
-  });
 });
 
-it('the target of a request: nothing assigns to the fields of node:http', () => {
+it('every GraphQL operation is with its template, the layout or discovery, in an adapter, or in cms/queries', () => {
+  const places =
+    /^site\/(?:lib\/cms\/queries\/[\w-]+|(?:templates\/[\w-]+|layout|discovery)\/query|(?:revalidation\/adapters\/craft|forms\/adapters)\/[\w-]+)\.ts$/;
+  const found = filesWith(/`\s*(?:query|mutation) \w+\s*[({]/, 'site/');
+  expect(found.length).toBeGreaterThan(15);
+  expect(found.filter((file) => !places.test(file))).toEqual([]);
+});
+
+it('nothing assigns to the URL or headers of a node:http request', () => {
   expect(filesWith(/\brequest\.(?:url|headers(?:\.\w+)?) = /, 'site/')).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ const requirements = new Map(
 );
 const every = new Set([...requirements.values()].flatMap((ids) => [...ids]));
 
-/** More runs than one full rotation of all groups. */
+/** At least one full rotation of all groups. */
 const runs = Array.from({ length: 12 }, (_, run) => String(run));
 
 describe('rotated test files', () => {

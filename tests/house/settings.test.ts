@@ -109,7 +109,7 @@ const unseen = [
 ];
 
 /**
- * A project with our turbo.json, in which each new build prints its environment. Returns a function that runs `npm run
+ * Creates a project with our turbo.json, in which each new build prints its environment. Returns a function that runs `npm run
  * build` in it.
  */
 function makeProject() {

@@ -6,8 +6,8 @@ import { runProcess, startHelper, startProcess } from '../support/processes/proc
 
 const processes = path.resolve(import.meta.dirname, '../support/processes/processes.ts');
 
-/** A program that replies with twice the number, and fails on a negative one. */
-function doubling(): string {
+/** Writes a program that replies with twice the number, and fails on a negative one. */
+function writeDoublingProgram(): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-processes-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const file = path.join(directory, 'doubling.ts');
@@ -23,7 +23,7 @@ replyToMessages(async ({ number }) => {
 }
 
 it('a helper replies to messages, and fails at once when it has exited', async () => {
-  const helper = await startHelper<{ number: number }, number>(doubling());
+  const helper = await startHelper<{ number: number }, number>(writeDoublingProgram());
   expect([await helper.request({ number: 4 }), await helper.request({ number: 0 })]).toEqual([8, 0]);
   await expect(helper.request({ number: -1 })).rejects.toThrow(/ended with 1 instead of a reply:.*less than none/s);
   await expect(helper.request({ number: 1 })).rejects.toThrow('ended with 1 instead of a reply');

@@ -16,7 +16,7 @@ const bareHas = /(?:^|[{};])\s*:has\(/;
 const themedSibling = /(?:data-theme|option)[^,{]*[~+]\s*(?:\*|:not\()/;
 const nestedHas = /:has\([^{};]*\{[^}]*&/;
 /** `:has()` before the subject of a nested rule, whose parent the other patterns do not see. */
-const hasBeforeSubject = new RegExp(String.raw`&[^\s,{]*${has}[^\s,{]*\s+[^\s,{]`);
+const leadingHas = new RegExp(String.raw`&[^\s,{]*${has}[^\s,{]*\s+[^\s,{]`);
 
 /**
  * When an element is inserted that any `:has()` mentions, Chromium recalculates style for everything below elements
@@ -31,7 +31,7 @@ function findCostlySelectors(css: string): string[] {
     ...(bareHas.exec(rules) ?? []),
     ...(themedSibling.exec(rules) ?? []),
     ...(nestedHas.exec(rules) ?? []),
-    ...(hasBeforeSubject.exec(rules) ?? []),
+    ...(leadingHas.exec(rules) ?? []),
   ];
 }
 

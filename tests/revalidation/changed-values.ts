@@ -1,4 +1,4 @@
-/** Whether a text can be lengthened, unlike an id, a date or a file name. */
+/** Whether a text can be lengthened, unlike an ID, a date or a file name. */
 const isWords = (text: string) => !/^\d+$|^\d{4}-\d\d-\d\dT|\.(?:jpg|png|svg|mp4|webm|vtt)$/.test(text);
 
 /** Every single-change variant of a value. */

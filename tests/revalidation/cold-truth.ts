@@ -30,7 +30,7 @@ class QueryResponses {
     return [...this.#digests.keys()];
   }
 
-  /** A page depends only on its own route-table row. */
+  /** Returns the digest of a response or, for the route table, the page's own row, since it depends on no other. */
   digestFor(path: string, query: string): string | undefined {
     const rows = this.#rows.get(query);
     const [own = path] = path.split('?');
@@ -42,7 +42,7 @@ type Options<State> = {
   contentUrl: string;
   directory: string;
   siteUrl: string;
-  /** Reads the state of pages of a site. */
+  /** Reads the states of pages on a site. */
   look(origin: string, paths: readonly string[]): Promise<ReadonlyMap<string, State>>;
   /** The part of a page that must not depend on the time of its render. */
   getContent(state: State | undefined): string | undefined;

@@ -10,10 +10,10 @@ import { freePort } from '../support/stack/start-stack.ts';
 
 /** Concurrent races, each on a different page. */
 const atOnce = 25;
-/** The longest random delay of the CMS's responses after they were generated. */
+/** The longest random delay that is added to a CMS response. */
 const maxResponseMs = 150;
-/** Visits and second changes happen within this time around the first change. */
-const around = { before: 80, after: 300 };
+/** Visits and second changes fall within this window around the first change. */
+const windowMs = { before: 80, after: 300 };
 /** After this many fresh hits a stale page is considered stuck. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
@@ -28,7 +28,7 @@ type Page = { id: string; path: string; slug: string };
 export type Stuck = { round: number; change: Change; disturbance: string; where: string; is: string; expected: string };
 export type RacesOptions = { seed: number; tries: number; log?: (line: string) => void };
 
-const drawTime = (random: Random) => random.below(around.before + around.after);
+const drawTime = (random: Random) => random.below(windowMs.before + windowMs.after);
 
 /**
  * Races page edits against their renders, fills, stores and purges, against a second instance, against restarts, and
@@ -50,7 +50,7 @@ export async function runRaces({
     hasProxy: true,
     cacheUrl: redis.url,
     variables: purging,
-    // 25 s in total: an instance may be killed and restarted in that time.
+    // The retries span 25 s, long enough to kill and restart an instance.
     webhookFirstDelay: 800,
   });
   const edge = await startVarnish(varnish, port, Number(new URL(fleet.sites[1]?.url ?? '').port));
@@ -66,8 +66,8 @@ export async function runRaces({
     return { ...(await makeNews(fleet, slug)), slug };
   }
 
-  /** Makes the changes of one race at their times, and returns the state that the page must reach. */
-  async function change(page: Page, kind: Change, second: number): Promise<Expected> {
+  /** Makes the changes of one race on schedule, and returns the state that the page must reach. */
+  async function change(page: Page, kind: Change, secondChangeDelayMs: number): Promise<Expected> {
     const text = `Raced ${++texts}.`;
     const edit = (words: string) => patch(page.id, { wysiwygSimpleElement: `<p>${words}</p>` });
     const shown = { path: page.path, status: [200], text };
@@ -78,7 +78,7 @@ export async function runRaces({
         return shown;
       case 'edit twice':
         await edit('Not yet.');
-        await pause(second);
+        await pause(secondChangeDelayMs);
         await edit(text);
         return shown;
       case 'delete':
@@ -89,15 +89,15 @@ export async function runRaces({
         return gone;
       case 'disable and enable':
         await patch(page.id, { enabled: false });
-        await pause(second);
+        await pause(secondChangeDelayMs);
         await patch(page.id, { enabled: true, wysiwygSimpleElement: `<p>${text}</p>` });
         return shown;
       case 'move':
         await patch(page.id, { slug: `${page.slug}-moved`, wysiwygSimpleElement: `<p>${text}</p>` });
         return { path: `/news/${page.slug}-moved`, status: [200], text };
       case 'expire':
-        await patch(page.id, { expiryDate: new Date(Date.now() + 200 + second).toISOString() });
-        await pause(400 + second);
+        await patch(page.id, { expiryDate: new Date(Date.now() + 200 + secondChangeDelayMs).toISOString() });
+        await pause(400 + secondChangeDelayMs);
         return gone;
     }
   }
@@ -107,7 +107,7 @@ export async function runRaces({
     response !== undefined && status.includes(response.status) && response.text.includes(text);
 
   async function race(page: Page, kind: Change): Promise<Expected[]> {
-    const second = random.below(around.after);
+    const secondChangeDelayMs = random.below(windowMs.after);
     const visits = Array.from({ length: 2 + random.below(5) }, () => ({
       front: fronts[random.below(fronts.length)] ?? '',
       at: drawTime(random),
@@ -116,18 +116,18 @@ export async function runRaces({
       await pause(at);
       await fetchText(front + page.path).catch(() => {});
     });
-    await pause(around.before);
-    const expected = await change(page, kind, second);
+    await pause(windowMs.before);
+    const expected = await change(page, kind, secondChangeDelayMs);
     await Promise.all(visiting);
-    const left = { path: page.path, status: [308, 404], text: '' };
-    return kind === 'move' ? [expected, left] : [expected];
+    const formerPath = { path: page.path, status: [308, 404], text: '' };
+    return kind === 'move' ? [expected, formerPath] : [expected];
   }
 
-  const instance = () => random.below(fleet.sites.length);
+  const drawInstance = () => random.below(fleet.sites.length);
   async function disturb(disturbance: string, { hang, wake, empty }: Redis): Promise<void> {
     await pause(drawTime(random));
-    if (disturbance === 'kill') await fleet.restart(instance(), { signal: 'SIGKILL' });
-    if (disturbance === 'stop') await fleet.restart(instance(), { signal: 'SIGTERM' });
+    if (disturbance === 'kill') await fleet.restart(drawInstance(), { signal: 'SIGKILL' });
+    if (disturbance === 'stop') await fleet.restart(drawInstance(), { signal: 'SIGTERM' });
     if (disturbance === 'empty Redis') await empty();
     if (disturbance !== 'hang Redis') return;
     hang();
@@ -166,7 +166,7 @@ export async function runRaces({
       tried += atOnce;
       log(`round ${round}: ${tried} tried, ${disturbance}, ${wrong.length} stuck`);
       for (const { round: when, ...one } of stuck) if (when === round) log(JSON.stringify(one));
-      // Pages that kept their path are reused.
+      // Pages that are still at their path are reused.
       pages = pages.filter((_, index) => ['edit', 'edit twice', 'disable and enable'].includes(kinds[index] ?? ''));
     }
   } finally {
@@ -176,7 +176,7 @@ export async function runRaces({
   }
   return { tried, stuck };
 
-  /** Waits for every page, and returns those that stay wrong: stale pages served as fresh will never change. */
+  /** Waits until every page is right, and returns those that stay wrong: a stale page served as fresh never changes. */
   async function untilRight(open: { front: string; at: number; one: Expected; kind: Change }[]) {
     let wrong = open.map((place) => ({ ...place, hits: 0, response: undefined as Awaited<ReturnType<typeof look>> }));
     const isForGood = ({ hits }: { hits: number }) => hits >= hitsThatMeanStuck;

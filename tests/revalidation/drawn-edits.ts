@@ -9,12 +9,12 @@ import { drawBlock, drawValue, type Json, type Stock } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 import { allFieldPaths, type FieldLocation, fieldLocations } from './field-slots.ts';
 
-/** A description of an edit, the paths that it created or removed, and its due time if it takes effect later. */
+/** A description of an edit, the paths of all entries before and after it, and its due time if it is later. */
 export type Edit = { kind: string; what: string; paths: string[]; dueAt?: number };
 
 const model = parseModel();
-const handles = ['contact', 'careers', 'atelier'];
-/** The first id of generated entries. */
+const formHandles = ['contact', 'careers', 'atelier'];
+/** The first ID of generated entries. */
 const firstSynthetic = 20_000;
 
 type Owner = { name: string; type: string; fields: Json; patch(changes: Json): Promise<unknown> };
@@ -44,14 +44,14 @@ async function listOwners({ fleet, random, lines }: Tools): Promise<Owner[]> {
 
 const getFields = (type: string) => model.entryTypes.get(type)?.fields ?? model.globals.get(type) ?? new Map();
 
-/** Every slot of an owner, with the top-level field that contains it. */
+/** Every field location of an owner, with the top-level field that contains it. */
 function listSlots({ type, fields }: Owner): { top: string; slot: FieldLocation }[] {
   return [...getFields(type).values()].flatMap((field) =>
     fieldLocations(model, type, new Map([[field.name, field]]), fields).map((slot) => ({ top: field.name, slot })),
   );
 }
 
-/** Changes one field of the content model, in any entry, global set or nested block. */
+/** Changes the value of one field, in any entry, global set or nested block. */
 const changeField =
   (slotName: string): EditKind =>
   async (tools) => {
@@ -90,12 +90,13 @@ async function addParentBlock(slotName: string, owners: Owner[], { stock, random
 async function readStock(fleet: Fleet, lines: readonly Line[]): Promise<Stock> {
   const { categories } = await fleet.admin<Pick<Stock, 'categories'>>('GET', '/admin/categories');
   const { assets } = await fleet.admin<Pick<Stock, 'assets'>>('GET', '/admin/assets');
-  return { model, entries: lines, categories, assets, forms: handles };
+  return { model, entries: lines, categories, assets, forms: formHandles };
 }
 
 /**
- * Draws random edits from the content model: to every field of every type, to shared elements, to several at once, and
- * every way to create, move and delete elements. Prefers the least tried kinds, so that a long run covers all of them.
+ * Draws random edits based on the content model: changes to every field of every type and to shared elements, several
+ * changes at once, and every way to create, move and delete elements. Prefers the least tried kinds, so that a long
+ * run covers all of them.
  */
 export class EditDrawer {
   readonly #fleet: Fleet;
@@ -110,7 +111,7 @@ export class EditDrawer {
   constructor(fleet: Fleet, random: Random) {
     this.#fleet = fleet;
     this.#random = random;
-    const forms = handles.map((handle) => {
+    const forms = formHandles.map((handle) => {
       const file = new URL(`../../content-fixtures/content/forms/${handle}.json`, import.meta.url);
       return JSON.parse(readFileSync(file, 'utf8')) as Json;
     });
@@ -122,12 +123,7 @@ export class EditDrawer {
     for (const name of this.#kinds.keys()) this.drawn.set(name, 0);
   }
 
-  /** The kinds for which no edit could be generated. */
-  get left(): string[] {
-    return [...this.drawn].filter(([, count]) => count === 0).map(([name]) => name);
-  }
-
-  /** A third are lifecycle edits; one in eight combines several. */
+  /** Draws an edit. A third are lifecycle edits; one in eight combines several. */
   async draw(step: number): Promise<Edit> {
     const before = listPaths(await readLines(this.#fleet));
     const count = this.#random.next() < 0.12 ? 2 + this.#random.below(3) : 1;

@@ -2,7 +2,7 @@ import { type Line, readLines } from './content-lines.ts';
 import { drawValue, type Json } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 
-/** How far in the future an edit sets a date: long enough for the edit to be applied before. */
+/** How far in the future an edit sets a date: long enough for the edit to be applied before then. */
 const soonMs = 2500;
 
 /** Sections whose entries may be deleted without breaking the site. */
@@ -34,7 +34,7 @@ async function patchDue(tools: Tools, line: Line, name: 'postDate' | 'expiryDate
   return { ...done, dueAt: at };
 }
 
-/** A new entry with its required fields, or with an id, a translation of that entry. */
+/** A new entry with its required fields; if `more` has an ID, a translation of that entry. */
 function newEntry({ stock, random, step }: Tools, section: string, site: string, more: Json): Json {
   const types = [...stock.model.entryTypes.values()].filter((type) => type.section?.handle === section);
   const type = random.pick(types);
@@ -65,7 +65,7 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
   'post date far off': (tools) => patch(tools, pickLine(tools, dated), { postDate: date(30 * day) }),
   expiry: (tools) => patch(tools, pickLine(tools, dated), { expiryDate: date(-day) }),
   'expiry to come': (tools) => patchDue(tools, pickLine(tools, dated), 'expiryDate'),
-  'no expiry any more': (tools) => patch(tools, pickLine(tools, dated, 'expired'), { expiryDate: null }),
+  'no expiry anymore': (tools) => patch(tools, pickLine(tools, dated, 'expired'), { expiryDate: null }),
   'posted after all': (tools) => patch(tools, pickLine(tools, dated, 'pending'), { postDate: date(-day) }),
   disable: (tools) => patch(tools, pickLine(tools, expendable), { enabled: false }),
   enable: (tools) => patch(tools, pickLine(tools, expendable, 'disabled'), { enabled: true }),

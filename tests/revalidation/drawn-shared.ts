@@ -39,7 +39,7 @@ function assetKind(volume: string, fields: Fields, name: string): EditKind {
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** @param change alters a copy of the form from its file */
+/** @param change alters the form, which keeps its earlier changes */
 function formKind(
   forms: Json[],
   change: (form: Json, random: { pick<Item>(items: readonly Item[]): Item }, step: number) => void,

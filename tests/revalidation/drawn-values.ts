@@ -113,7 +113,7 @@ function drawPresent(field: Field, draw: Draw): unknown {
   }
 }
 
-/** A different value; may be null, or for blocks a removal, move or toggle. */
+/** A different value; may be null, or for blocks have one removed, moved, added or toggled. */
 export function drawValue(field: Field, before: unknown, draw: Draw): unknown {
   const { random } = draw;
   if (!field.required && before !== undefined && random.next() < 0.12) return null;

@@ -7,7 +7,7 @@ import type { Stock } from './drawn-values.ts';
 export type Done = { what: string; dueAt?: number };
 export type Tools = { fleet: Fleet; random: Random; stock: Stock; lines: Line[]; step: number };
 
-/** Throws NotApplicable if nothing fits. */
+/** Makes an edit. Throws `Unfit` if it fits no element. */
 export type EditKind = (tools: Tools) => Promise<Done>;
 
 export class Unfit extends Error {}

@@ -6,7 +6,7 @@ export type FieldLocation = { name: string; field: Field; container: Json };
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every slot in these values, at any depth, named by its type and field. */
+/** Every field location in these values, at any depth, named by its type and field. */
 export function fieldLocations(model: Model, type: string, fields: Fields, values: Json): FieldLocation[] {
   return [...fields.values()].flatMap((field) => {
     const { shape } = field;
@@ -33,7 +33,7 @@ function objectsIn(model: Model, fields: Fields, found = new Set<string>()): Set
   return found;
 }
 
-/** The names of all slots in the content model. */
+/** The names of all field locations in the content model. */
 export function allFieldPaths(model: Model): string[] {
   const entryTypes = [...model.entryTypes.values()].map(({ handle, fields }) => [handle, fields] as const);
   const owners = [...entryTypes, ...model.globals];

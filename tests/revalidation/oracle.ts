@@ -47,7 +47,7 @@ export type OracleOptions = {
   log?: (line: string) => void;
 };
 
-/** The outcome of an edit: pages whose HTML changed, re-rendered pages, and pages left stale. */
+/** The outcome of an edit: pages whose content changed, re-rendered pages, and pages left stale. */
 type Step = Edit & {
   step: number;
   compared: number;
@@ -69,7 +69,7 @@ export type OracleResult = {
 
 type Round = { edit: Edit; step: number; paths: ReadonlySet<string>; before: States; after: States; truth: States };
 
-/** Re-rendered pages with the same HTML were invalidated needlessly. */
+/** Judges an edit: re-rendered pages with the same content were invalidated needlessly. */
 function judge({ edit, step, paths, before, after, truth }: Round): Step {
   const known = [...paths].filter((pagePath) => before.has(pagePath));
   const isOther = (pagePath: string) => getContent(after.get(pagePath)) !== getContent(before.get(pagePath));
@@ -163,8 +163,8 @@ export async function runOracle({
       let after = await freshStates(origin, paths, before);
       const rendered = await cold.update(paths);
       // No webhook announces that a date passes, or that a doubt period ends.
-      const isOver = Date.now() + dueMs;
-      while (edit.dueAt && !isAllSame(after, cold.states, paths) && Date.now() < isOver)
+      const deadline = Date.now() + dueMs;
+      while (edit.dueAt && !isAllSame(after, cold.states, paths) && Date.now() < deadline)
         after = await freshStates(origin, paths, before);
       if (step % checkEvery === 0 || step === edits) {
         const wrong = await cold.check(paths);
@@ -179,7 +179,7 @@ export async function runOracle({
       for (const pagePath of staleCopies.slice(0, 3))
         log(`at the edge: ${await describeDifference(pagePath, edge?.url ?? '', origin)}`);
       outcome.stale.push(...staleCopies.map((pagePath) => `${pagePath} at the edge`));
-      log(`${describe(outcome, round)}; ${paths.size} compared, ${rendered} of them rendered from nothing`);
+      log(`${describe(outcome, round)}; ${paths.size} compared, ${rendered} of them rendered from scratch`);
       before = after;
     }
     const renderedAgain = steps.reduce((sum, step) => sum + step.renderedAgain, 0);

@@ -132,7 +132,7 @@ describe('[B2] [B3] a content type unknown to the cache code', () => {
     expect([page, listing, market].map((response) => touches(touched, response))).toEqual([true, false, false]);
   });
 
-  it('moves between lists when the filtered field changes', async () => {
+  it('invalidates the lists that an entry leaves and joins when the filtered field changes', async () => {
     const [museums, zoos, listing] = [
       await query.market('museums'),
       await query.market('zoos-and-aquariums'),
@@ -143,7 +143,7 @@ describe('[B2] [B3] a content type unknown to the cache code', () => {
     expect([museums, zoos, listing].map((response) => touches(touched, response))).toEqual([true, true, false]);
   });
 
-  it('appears in its listing, replaces the 404 at its path, and appears in the route table', async () => {
+  it('invalidates its listing, the 404 at its path and the route table when an entry is created', async () => {
     const [missing, listing] = [await query.page('closing'), await query.listing()];
     const { entry } = (await watched.call('POST', '/admin/entries', {
       section: 'events',
@@ -158,7 +158,7 @@ describe('[B2] [B3] a content type unknown to the cache code', () => {
     expect([...touched]).toEqual(expect.arrayContaining(['uri:en:events/closing', 'routes:en']));
   });
 
-  it('invalidates its old path and the route table when it moves', async () => {
+  it('invalidates its old and new paths and the route table when an entry moves', async () => {
     const touched = await edit({ slug: 'first-night' });
     expect([...touched]).toEqual(
       expect.arrayContaining(['uri:en:events/opening', 'uri:en:events/first-night', 'routes:en']),

@@ -35,7 +35,7 @@ const pathIn = (url: string) => url.slice(new URL(url).origin.length);
 /** The encoding in which pages are stored. */
 const headers = { 'accept-encoding': 'br' };
 
-/** Skips the body if the ETag is unchanged. */
+/** Fetches the state of a page, without its body if the ETag is unchanged. */
 async function fetchPageState(connections: Connections, url: string, known: PageState | undefined): Promise<PageState> {
   const head = await connections.fetchText(url, { method: 'HEAD', headers });
   const isKnown = known !== undefined && known.etag !== '' && known.etag === head.headers.get('etag');

@@ -14,7 +14,7 @@ const rounds = 4;
 /** After this many fresh hits a stale page is considered stuck. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
-/** One fewer than the maximum renders of a page that invalidations keep overtaking. */
+/** One fewer than the maximum number of renders of a page that invalidations keep overtaking. */
 const overtaken = 3;
 /** Pages that the sweep renders concurrently. */
 const sweepWorkers = 2;

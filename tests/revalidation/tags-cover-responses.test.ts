@@ -13,7 +13,7 @@ const watched = await watchContent(selections);
 afterAll(() => watched.close());
 
 const { entries: lines } = (await watched.call('GET', '/admin/entries')) as { entries: Line[] };
-/** One entry per section to edit, and one for comparison in lists. */
+/** One entry per section and locale to edit, and one for comparison in lists. */
 const few = Object.values(Object.groupBy(lines, ({ section, site }) => `${section} ${site}`)).flatMap((some = []) =>
   some.slice(0, 2),
 );
@@ -80,9 +80,9 @@ async function editEverything(line: Line): Promise<string[]> {
   return old;
 }
 
-describe('[B2] [B3] every edit invalidates a tag of each response it changes', () => {
+describe('[B2] [B3] every edit invalidates a tag of each response that it changes', () => {
   const sections = [...new Set(lines.map(({ section }) => section))];
-  it.each(sampled(sections))('of an entry in %s', async (section) => {
+  it.each(sampled(sections))('when an entry in %s is edited', async (section) => {
     const line = lines.find((one) => one.section === section && one.site === 'en');
     expect(line && (await editEverything(line))).toEqual([]);
   });

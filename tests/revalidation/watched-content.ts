@@ -43,21 +43,17 @@ export async function watchContent(selections: Selections, options: Partial<Cont
     ...options,
   });
   process.env['CMS_ENDPOINT'] = `${content.url}/api`;
-  const { fetchContentIndex, fetchFullIndex: fetchIndexWithOwn } = await import(
-    '../../site/revalidation/adapters/craft/content-index.ts'
-  );
-  const { fetchElementDates } = await import('../../site/revalidation/adapters/craft/element-dates.ts');
+  const { fetchContentIndex, fetchFullIndex } = await import('../../site/revalidation/adapters/craft/content-index.ts');
+  const { fetchElementVersions } = await import('../../site/revalidation/adapters/craft/element-versions.ts');
   const { formsAmong } = await import('../../site/revalidation/content/forms-among.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
   const { LastSeen } = await import('../../site/revalidation/content/seen-content.ts');
   const { mergeTags } = await import('@vitrine/cache');
-  const { changeTags: affectedByChanges } = await import('../../site/revalidation/tags/affected-by-changes.ts');
-  const { elementTags: affectedByElement } = await import('../../site/revalidation/tags/implied-tags.ts');
-  const {
-    elementChangeTags: changedElements,
-    currentStates: possibleChanges,
-    changedEntryIds: differences,
-  } = await import('../../site/revalidation/tags/differences.ts');
+  const { changeTags } = await import('../../site/revalidation/tags/affected-by-changes.ts');
+  const { elementTags } = await import('../../site/revalidation/tags/implied-tags.ts');
+  const { elementChangeTags, currentStates, changedEntryIds } = await import(
+    '../../site/revalidation/tags/differences.ts'
+  );
   const seen = new LastSeen();
 
   async function call(method: string, place: string, body?: object): Promise<Record<string, unknown> | undefined> {
@@ -72,7 +68,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
     return JSON.parse(text);
   }
 
-  const { entries, elements } = await fetchIndexWithOwn(selections);
+  const { entries, elements } = await fetchFullIndex(selections);
   seen.update([...entries.values()].map((entry) => ({ site: entry.site, id: entry.id, entry })));
   seen.updateElements(elements);
 
@@ -105,13 +101,13 @@ export async function watchContent(selections: Selections, options: Partial<Cont
       });
       const dates = isEntry
         ? new Map<string, string>()
-        : await fetchElementDates({ selections, forms: formsAmong(seen.elements().keys()) });
-      const ids = isEntry ? [element.id] : [...(await differences(seen, index.entries))];
-      const changes = ids.flatMap((id) => possibleChanges(id, index.entries));
+        : await fetchElementVersions({ selections, forms: formsAmong(seen.elements().keys()) });
+      const ids = isEntry ? [element.id] : [...(await changedEntryIds(seen, index.entries))];
+      const changes = ids.flatMap((id) => currentStates(id, index.entries));
       const { soft, hard } = mergeTags([
-        affectedByElement(event),
-        affectedByChanges(seen, changes, event, 0),
-        changedElements(seen, dates),
+        elementTags(event),
+        changeTags(seen, changes, event, 0),
+        elementChangeTags(seen, dates),
       ]);
       seen.update(changes);
       seen.updateElements(dates);

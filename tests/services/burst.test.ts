@@ -62,7 +62,7 @@ describe('[B5] a burst', () => {
       await pause(5);
     }
     expect(new Set((await Promise.all(responses)).map(({ status }) => status))).toEqual(new Set([202]));
-    const queries = (await fleet.operations())['getElementDates'];
+    const queries = (await fleet.operations())['getElementVersions'];
     expect(queries).toBeGreaterThan(0);
     expect(queries).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - start) / 50));
   });

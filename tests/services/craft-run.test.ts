@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { comparePages, findDifference, saidBy } from '../craft/compare-pages.ts';
-import { besideCraft, findWebRoot } from '../craft/craft-beside.ts';
+import { copyCraft, findWebRoot } from '../craft/craft-beside.ts';
 import { runPhp } from '../craft/craft-editor.ts';
 import { stories } from '../craft/edits.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
@@ -64,7 +64,7 @@ it.skipIf(!php)(
     writeFileSync(path.join(craftDirectory, 'web/index.php'), show);
     const env = 'KEPT=kept\nREVALIDATE_SECRET="of production"\nSITE_URL=https://www.example.com\n';
     writeFileSync(path.join(craftDirectory, '.env'), env);
-    const beside = besideCraft(craftDirectory, path.join(directory, 'beside'), {
+    const beside = copyCraft(craftDirectory, path.join(directory, 'beside'), {
       REVALIDATE_SECRET: 'of the test = # +',
     });
     const craft = { directory: beside, php: String(php), env: process.env };
@@ -79,7 +79,7 @@ it('[G1] without a Craft the first step fails with instructions', async () => {
   const { code, output } = await runProcess(process.execPath, [path.join(root, 'tests/craft/main.ts'), '/nowhere']);
   expect(code).toBe(1);
   expect(output).toMatch(
-    /✗ the content model is in its project config\n {4}\/nowhere\/config\/project has no project\.yaml/,
+    /✗ the content model is in Craft’s project config\n {4}\/nowhere\/config\/project has no project\.yaml/,
   );
   expect(output).toMatch(/One failure:\n.*see docs\/craft\.md, steps 1 to 5/);
 });

@@ -32,7 +32,7 @@ describe.skipIf(!redis)('[B8] tag clocks across instances', () => {
   async function join({ aheadMs = 0, clock = new TagClock(), url = server.url } = {}) {
     const connection = new RedisConnection({ url, prefix: 'clocks' });
     const invalidations = new ClockSync(connection, clock);
-    clock.writeInSharedTime((local) => connection.toShared(local) + aheadMs);
+    clock.setSharedTime((local) => connection.toShared(local) + aheadMs);
     open.push(() => {
       invalidations.close();
       connection.close();

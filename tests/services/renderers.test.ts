@@ -111,7 +111,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
       fetchText(`${fleet.sites[0]?.url}/search?q=held${word}`, { headers: { 'x-forwarded-for': `203.0.113.${word}` } }),
     );
     await untilHeld(held);
-    await edit(id, 'Render this for ever.');
+    await edit(id, 'Render this forever.');
     await eventually(async () => logged('renderer_timed_out'), Boolean, 60_000);
     held.release();
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(4).fill(200));
@@ -133,7 +133,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     const before = renderers();
     const logged = countSince();
     fleet.proxy.rewrite(/^getSearchPage$/, (data, body) =>
-      body.includes('without end') ? { data, more: 'Render this for ever.' } : data,
+      body.includes('without end') ? { data, more: 'Render this forever.' } : data,
     );
     const search = () => visit('/search?q=without+end');
     const getStatus = ({ status }: { status: number }) => status;

@@ -135,7 +135,7 @@ describe('starting', () => {
     writeFileSync(path.join(directory, 'site.pid'), String(other.pid));
     const { code, output } = await runScript('handover.ts', [], { STATE_DIR: directory });
     expect(output).toBe(
-      `No site with STATE_DIR=${directory} is running. Start one with \`npm start\`, or set STATE_DIR to that of a running site.\n`,
+      `No site with STATE_DIR=${directory} is running. Start one with \`npm start\`, or set STATE_DIR to the state directory of a running site.\n`,
     );
     expect(code).toBe(1);
     expect(other.signalCode).toBeNull();

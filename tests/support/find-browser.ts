@@ -18,12 +18,12 @@ export type Browser = { executablePath: string; args: string[]; env: Record<stri
 /** The environment of every browser in the tests. */
 export const browserEnvironment = async () => ({ ...process.env, ...(await bundledFontsEnv()) });
 
-/** The bundled browser supports this platform and starts three times faster. */
+/** Whether the bundled browser, which starts three times faster, supports this platform. */
 const hasBundled = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * The browser pinned by the lockfile, unless CHROME_PATH names another; on other systems, the browser that the CLI
- * would use. Our own arguments replace those of the npm package, which disable web security.
+ * The browser pinned by the lockfile, unless CHROME_PATH names another or it does not support this platform; then the
+ * browser that the CLI would use. Our own arguments replace those of the npm package, which disable web security.
  */
 export async function findBrowser(): Promise<Browser> {
   const isBundled = hasBundled && !process.env['CHROME_PATH'];

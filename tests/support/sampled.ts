@@ -22,7 +22,7 @@ export const sampleTries = (all: number, inSample: number): number => (runsAll ?
 export const getScale = (inTests: number): number =>
   parseNumber(process.env['TEST_SCALE'] ?? String(inTests), 'TEST_SCALE');
 
-/** Maximum number of pages of large content that a test compares, beside those that an edit concerns. */
+/** Maximum number of pages of large content that a test compares, besides those that an edit concerns. */
 const maxPages = 300;
 
 /** Returns the pages to compare: all, or `maxPages` of them, drawn at random. */

@@ -2,7 +2,7 @@
 
 use craft\config\GeneralConfig;
 
-// The settings of the CRAFT_ lines in docs/craft.md, for a Craft that is configured in files.
+// The equivalents of the CRAFT_ lines in docs/craft.md, for a Craft installation that is configured in files.
 return GeneralConfig::create()
     // The site caches responses itself, so Craft must always return the published content.
     ->enableGraphqlCaching(false)

@@ -1,6 +1,6 @@
 <?php
 
-// With the default depth, a payload can have 811 kB, and the plugin does not retry by default.
+// With the default depth, a payload can reach 811 kB; by default, the plugin does not retry.
 return [
     'maxDepth' => 2,
     'maxAttempts' => 5,

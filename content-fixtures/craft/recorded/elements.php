@@ -1,6 +1,6 @@
 <?php
 
-/** Elements with the properties of those in Craft 5, which throw where Craft's do, and what Craft adds to Twig. */
+/** Elements with the recorded properties of Craft 5's. Like Craft's, they throw if another one is read. */
 
 namespace {
     class Sample

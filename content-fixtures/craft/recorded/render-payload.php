@@ -5,7 +5,6 @@
 require $argv[1];
 require __DIR__ . '/elements.php';
 
-$secret = getenv('REVALIDATE_SECRET');
 $twig = new Twig\Environment(
     new Twig\Loader\ArrayLoader(['payload' => file_get_contents($argv[2])]),
     ['strict_variables' => true, 'autoescape' => false],

@@ -1,5 +1,5 @@
 <?php
 
-/** As in Craft's starter project. */
+/** Defines the constants that Craft's starter project defines. */
 define('CRAFT_BASE_PATH', getcwd());
 define('CRAFT_VENDOR_PATH', __DIR__ . '/vendor');

@@ -148,7 +148,7 @@ test('counts operations by name', async () => {
   expect((await send('DELETE', '/test/requests')).body).toEqual({ operations: {}, total: 0, recent: [] });
 });
 
-test('other origins and host names may not change content', async () => {
+test('rejects other origins and host names, unknown paths, and unsupported methods', async () => {
   const { send, url } = await startTestService();
   expect((await send('POST', '/admin/reset', {}, { origin: 'http://evil.example' })).status).toBe(403);
   expect((await send('POST', '/admin/reset', {}, { origin: url })).status).toBe(200);
@@ -168,7 +168,7 @@ function statusWithHost(url: string, host: string): Promise<number | undefined> 
   });
 }
 
-test('[G5] edits the tracks of a video, keeps them across a restart, and names rejected ones', async () => {
+test('[G5] edits the tracks of a video, keeps them across a restart, and says why it rejects others', async () => {
   const service = await startTestService();
   const { send, query } = service;
   const french = { kind: 'captions', url: 'loop-orrery.fr.vtt', language: 'fr', label: 'Pour tous' };
@@ -196,7 +196,7 @@ test('[G5] edits the tracks of a video, keeps them across a restart, and names r
   expect(await query(shown)).toEqual(expected);
 });
 
-test('[G5] a video without tracks has none', async () => {
+test('[G5] removes the duration, the sources and the tracks of a video', async () => {
   const { send, query } = await startTestService();
   expect((await send('PATCH', '/admin/assets/5075', { tracks: null, sources: [], duration: null })).status).toBe(200);
   const shown = '{ asset(id: 5075) { ... on videos_Asset { duration sources { url } tracks { url } thumbnails } } }';

@@ -21,20 +21,20 @@ const choiceBody = v.object({ keep: v.picklist(['theirs', 'mine']) });
 const readParam = (query: URLSearchParams, key: string) => (query.get(key) ?? '').slice(0, maxNameLength);
 
 /** The editor and the version in the query of a request. */
-export const seenBy = (query: URLSearchParams): Seen => ({
+export const readSeen = (query: URLSearchParams): Seen => ({
   editor: readParam(query, 'editor'),
   version: query.get('version') ?? undefined,
 });
 
 /**
- * Like `seenBy`, with a draft's version number.
+ * The editor, their desk, and the draft version in the query of a request.
  *
  * Throws HttpError 422.
  */
-function changedBy(query: URLSearchParams) {
+function readEditor(query: URLSearchParams) {
   const version = query.get('version');
   if (version !== null && !/^\d{1,9}$/.test(version))
-    throw new HttpError(422, 'not valid', [{ path: 'version', message: 'expected a version number of the draft' }]);
+    throw new HttpError(422, 'not valid', [{ path: 'version', message: 'expected the version number of the draft' }]);
   return {
     editor: readParam(query, 'editor'),
     client: readParam(query, 'client'),
@@ -42,7 +42,7 @@ function changedBy(query: URLSearchParams) {
   };
 }
 
-const saved = ({ draft, conflicts }: SavedDraft, services: Services): JsonObject => ({
+const serializeSaved = ({ draft, conflicts }: SavedDraft, services: Services): JsonObject => ({
   ...serializeDraft(draft, services),
   isMerged: conflicts.length === 0,
 });
@@ -58,16 +58,19 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
   }),
   'POST /admin/drafts': ({ query, body }, services) => ({
     status: 201,
-    body: saved(services.drafting.saveNew(body, changedBy(query)), services),
+    body: serializeSaved(services.drafting.saveNew(body, readEditor(query)), services),
   }),
   'POST /admin/drafts/:id': ({ param: id, query, body }, services) => ({
     status: 201,
-    body: saved(services.drafting.saveEntry(id, query.get('site'), { ...changedBy(query), changes: body }), services),
+    body: serializeSaved(
+      services.drafting.saveEntry(id, query.get('site'), { ...readEditor(query), changes: body }),
+      services,
+    ),
   }),
   'GET /admin/edit/:id': ({ param: id, query }, services) => {
     const { drafting, drafts, repository } = services;
     const site = query.get('site') ?? repository.current.primarySite;
-    const draft = drafting.find(id, site);
+    const draft = drafting.findAndRebase(id, site);
     const shared = findShared(id, site, repository.current);
     const published = repository.current.entry(id, site);
     if (!draft && !published && !shared)
@@ -81,22 +84,22 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
     return { body: { entry, draft: draft ? { ...serializeDraft(draft, services), versions } : null } };
   },
   'PATCH /admin/drafts/:token': ({ param: token, query, body }, services) => ({
-    body: saved(services.drafting.save(token, { ...changedBy(query), changes: body }), services),
+    body: serializeSaved(services.drafting.save(token, { ...readEditor(query), changes: body }), services),
   }),
   'POST /admin/drafts/:token/publish': ({ param: token, query }, { drafting }) => ({
-    body: { entry: drafting.publish(token, changedBy(query)) },
+    body: { entry: drafting.publish(token, readEditor(query)) },
   }),
   'POST /admin/drafts/:token/conflicts': ({ param: token, query, body }, services) => {
     const { conflicts } = parseBody(conflictsBody, body);
-    return { body: serializeDraft(services.drafting.addConflicts(token, conflicts, changedBy(query)), services) };
+    return { body: serializeDraft(services.drafting.addConflicts(token, conflicts, readEditor(query)), services) };
   },
   'POST /admin/drafts/:token/conflicts/:conflict': ({ params, query, body }, services) => {
     const { keep } = parseBody(choiceBody, body);
-    const draft = services.drafting.resolve(Number(params['conflict']), params['token'] ?? '', keep, changedBy(query));
+    const draft = services.drafting.resolve(Number(params['conflict']), params['token'] ?? '', keep, readEditor(query));
     return { body: serializeDraft(draft, services) };
   },
   'DELETE /admin/drafts/:token': ({ param: token, query }, { drafting }) => {
-    drafting.discard(token, changedBy(query));
+    drafting.discard(token, readEditor(query));
     return { body: { discarded: true } };
   },
   'GET /admin/entries/:id/revisions': ({ param: id, query }, { revisions, repository }) => ({
@@ -108,7 +111,7 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
     return { body: { values: revisedValues(content, current) } };
   },
   'POST /admin/revisions/:id/restore': ({ param: id, query }, services) => ({
-    body: saved(services.drafting.restore(Number(id), changedBy(query)), services),
+    body: serializeSaved(services.drafting.restore(Number(id), readEditor(query)), services),
   }),
   'GET /admin/deleted': (_request, { revisions, repository: { current } }) => ({
     body: {

@@ -3,8 +3,8 @@ import { startTestService } from '../testing/start-test-service.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
 
-/** The service with a published page, and the actions of two editors. */
-async function openedByTwo() {
+/** The service with a published news article, and the actions of two editors. */
+async function startForTwoEditors() {
   const service = await startTestService();
   const { send } = service;
   const news = { section: 'news', slug: 'n', title: 'News', newsTypeElement: 'internal' };
@@ -21,7 +21,7 @@ const quote = (number: string, text: string) => ({
 });
 
 test('[G5] keeps the changes of two editors who started from the same version', async () => {
-  const { save, open, restart } = await openedByTwo();
+  const { save, open, restart } = await startForTwoEditors();
   await save(0, 'Lise', { title: 'News by Lise', flexibleComponents: [quote('1', 'Lise'), quote('2', 'Two')] });
   const merged = await save(0, 'Theo', {
     slug: 'by-theo',
@@ -38,7 +38,7 @@ test('[G5] keeps the changes of two editors who started from the same version', 
 });
 
 test('[G5] keeps conflicting changes until one is chosen, and does not publish before then', async () => {
-  const { save, send, open } = await openedByTwo();
+  const { save, send, open } = await startForTwoEditors();
   await save(0, 'Lise', { title: 'By Lise' });
   const { body } = await save(0, 'Theo', { title: 'By Theo' });
   expect(body).toMatchObject({
@@ -59,7 +59,7 @@ test('[G5] keeps conflicting changes until one is chosen, and does not publish b
 });
 
 test('[G5] changes made while someone else publishes or discards start the next draft', async () => {
-  const { save, send, open } = await openedByTwo();
+  const { save, send, open } = await startForTwoEditors();
   const { body } = await save(0, 'Lise', { title: 'By Lise' });
   const draft = `/admin/drafts/${body['token']}`;
   expect((await send('POST', `${draft}/publish?version=0`)).status).toBe(409);
@@ -69,10 +69,12 @@ test('[G5] changes made while someone else publishes or discards start the next 
   expect(next.body).toMatchObject({ values: { title: 'By Lise', slug: 'later' }, conflicts: [] });
   await send('DELETE', `/admin/drafts/${next.body['token']}`);
   expect(await open()).toMatchObject({ entry: { title: 'By Lise', slug: 'n' }, draft: null });
+  const last = await send('PATCH', `/admin/drafts/${next.body['token']}?version=0`, { slug: 'last' });
+  expect(last.body).toMatchObject({ values: { title: 'By Lise', slug: 'last' }, conflicts: [], version: 1 });
 });
 
 test('[G5] merges changes that are published through the API into a draft', async () => {
-  const { save, send, open } = await openedByTwo();
+  const { save, send, open } = await startForTwoEditors();
   await save(0, 'Lise', { title: 'By Lise' });
   await send('PATCH', '/admin/entries/10001?site=en', { slug: 'moved', newsTypeElement: 'press' });
   expect(await open()).toMatchObject({
@@ -81,7 +83,7 @@ test('[G5] merges changes that are published through the API into a draft', asyn
 });
 
 test('[G5] keeps an incomplete draft, previews its complete parts, and does not publish it', async () => {
-  const { save, send, query, restart } = await openedByTwo();
+  const { save, send, query, restart } = await startForTwoEditors();
   const empty = { type: 'quote', id: '10001-3' };
   const { body } = await save(0, 'Lise', { title: 'By Lise', flexibleComponents: [empty, quote('2', 'Two')] });
   expect(body).toMatchObject({ path: '/news/n', errors: [{ field: 'flexibleComponents[0].wysiwygSimpleElement' }] });
@@ -99,8 +101,8 @@ test('[G5] keeps an incomplete draft, previews its complete parts, and does not 
   expect(await query(shown)).toMatchObject({ data: { entry: { title: 'News' } } });
 });
 
-test('[G5] reports a URI that is taken at once, and keeps the URI of the preview', async () => {
-  const { save, send } = await openedByTwo();
+test('[G5] reports at once that a URI is taken, and keeps the URI of the preview', async () => {
+  const { save, send } = await startForTwoEditors();
   await send('POST', '/admin/entries', { section: 'news', slug: 'taken', title: 'Taken', newsTypeElement: 'internal' });
   expect((await save(0, 'Lise', { slug: 'taken' })).body).toMatchObject({
     path: '/news/n',
@@ -108,8 +110,8 @@ test('[G5] reports a URI that is taken at once, and keeps the URI of the preview
   });
 });
 
-test('[G5] keeps the last 50 published versions of an entry, and restores any as a draft', async () => {
-  const { send, query, open } = await openedByTwo();
+test('[G5] keeps the last 50 published versions of an entry, and restores one as a draft', async () => {
+  const { send, query, open } = await startForTwoEditors();
   for (let number = 1; number <= 55; number += 1)
     await send('PATCH', `/admin/entries/10001?site=en&editor=Lise`, {
       title: `Title ${number}`,
@@ -129,7 +131,7 @@ test('[G5] keeps the last 50 published versions of an entry, and restores any as
 });
 
 test('[G5] lists a deleted entry, and restores it as a draft of the same entry', async () => {
-  const { send, query, restart } = await openedByTwo();
+  const { send, query, restart } = await startForTwoEditors();
   await send('DELETE', '/admin/entries/10001?site=en');
   await restart();
   const { body } = await send('GET', '/admin/deleted');
@@ -142,7 +144,7 @@ test('[G5] lists a deleted entry, and restores it as a draft of the same entry',
 });
 
 test('[G5] a list with drafts shows which entries have a draft, and which were never published', async () => {
-  const { save, send } = await openedByTwo();
+  const { save, send } = await startForTwoEditors();
   await save(0, 'Lise', { title: 'By Lise' });
   await send('POST', '/admin/drafts', { section: 'pages' });
   await send('POST', '/admin/drafts', { ...page, title: 'Drafted' });

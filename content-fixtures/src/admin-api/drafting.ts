@@ -20,7 +20,7 @@ import {
 } from './entry-changes.ts';
 import type { EntryStore } from './entry-store.ts';
 import { entrySummary, entryValues, revisedValues } from './serializers.ts';
-import { findShared, publishedChanges, sharedIssues, sharedSummary } from './shared-elements.ts';
+import { changesToPublish, findShared, sharedIssues, sharedSummary } from './shared-elements.ts';
 
 type DraftEvent = { entry: string; site: string; version: number; change: string; client: string; editor: string };
 
@@ -36,7 +36,7 @@ type DraftingOptions = {
   onChange: (event: DraftEvent) => void;
 };
 
-/** The editor, and the version that the changes are based on: the latest if undefined. */
+/** Changes, their editor, and the version that they are based on (the latest if undefined). */
 export type Change = { changes: JsonObject; version?: number | undefined; editor: string; client: string };
 export type SavedDraft = { draft: Draft; conflicts: readonly MergeConflict[] };
 
@@ -48,19 +48,19 @@ export class Drafting {
     this.#options = options;
   }
 
-  /** The open draft of an entry, based on what is published now. */
-  find(entry: string, site: string): Draft | undefined {
+  /** Finds the open draft of an entry, merges what was published since, and extends its token. */
+  findAndRebase(entry: string, site: string): Draft | undefined {
     const draft = this.#options.drafts.findOpen(entry, site);
     return draft && this.#options.drafts.renew(this.#rebase(draft), this.#content);
   }
 
-  /** Saves changes to a published entry in its draft, which the first change creates. */
+  /** Saves changes to a published entry or shared element in its draft, which the first change creates. */
   saveEntry(id: string, site: string | null, change: Change): SavedDraft {
     const shared = findShared(id, site ?? this.#content.primarySite, this.#content);
     const record = shared ? undefined : requireEntry(id, site, this.#content);
     const location = shared?.location ?? (record && getLocation(record));
     if (!location) throw new HttpError(404, `there is no element ${id}`);
-    const existing = this.find(id, location.site);
+    const existing = this.findAndRebase(id, location.site);
     if (existing)
       return this.#save(existing, this.#options.drafts.valuesAt(existing, change.version ?? existing.version), change);
     const draft = this.#begin(location);
@@ -68,7 +68,7 @@ export class Drafting {
     return this.#save(draft, draft.values, change);
   }
 
-  /** Creates the draft of an entry that is not published yet. */
+  /** Saves an entry that is not published yet, as a draft. */
   saveNew(body: JsonObject, by: Omit<Change, 'changes'>): SavedDraft {
     const snapshot = this.#content;
     const { location, values } = newEntry(body, () => this.nextId(), snapshot);
@@ -77,14 +77,14 @@ export class Drafting {
     return this.#save(draft, draft.values, { ...by, changes: withOwnBlockIds(values, location.entry) });
   }
 
-  /** Saves to the draft with a token, or to the entry's next draft if it was published or discarded meanwhile. */
+  /** Saves to the draft with a token, or to the next one if that draft was published or discarded meanwhile. */
   save(token: string, change: Change): SavedDraft {
     const { drafts } = this.#options;
     const known = this.#require(token);
     const base = drafts.valuesAt(known, change.version ?? known.version);
     if (!known.isClosed) return this.#save(known, base, change);
     if (Object.keys(change.changes).length === 0) throw new HttpError(409, closedDraft);
-    return this.#save(this.find(known.entry, known.site) ?? this.#begin(known), base, change);
+    return this.#save(this.findAndRebase(known.entry, known.site) ?? this.#begin(known), base, change);
   }
 
   /** Publishes the draft, and returns the summary of the element. */
@@ -105,7 +105,7 @@ export class Drafting {
 
   #publishEntry(draft: Draft, editor: string): JsonObject {
     const { drafts, entries } = this.#options;
-    const record = this.#strict(draft);
+    const record = this.#requireRecord(draft);
     entries.save(record, editor, () => drafts.close(draft));
     return entrySummary(record, this.#content);
   }
@@ -123,9 +123,8 @@ export class Drafting {
     });
     const issues = sharedIssues(draft, values, this.#content);
     if (issues.length > 0) throw new HttpError(422, 'the change is not valid', issues);
-    publishShared(draft, publishedChanges(draft, before, this.#content), () => {
-      if (revisions.list(id, site).length === 0)
-        revisions.add(state(before.values, before.dateUpdated), 'original', '');
+    publishShared(draft, changesToPublish(draft, before, this.#content), () => {
+      if (revisions.list(id, site).length === 0) revisions.add(state(before.values, before.version), 'original', '');
       revisions.add(state(values, ''), 'published', editor);
       drafts.close(draft);
     });
@@ -155,7 +154,7 @@ export class Drafting {
     });
   }
 
-  /** Stores changes that a desk could not merge as conflicts. */
+  /** Stores the changes that a desk could not merge, as conflicts. */
   addConflicts(token: string, conflicts: readonly MergeConflict[], { editor }: Pick<Change, 'editor'>): Draft {
     const draft = this.#require(token);
     this.#options.drafts.addConflicts(draft, conflicts, editor);
@@ -168,7 +167,7 @@ export class Drafting {
     if (!content) throw new HttpError(404, 'there is no such revision; only the last 50 of each entry are kept');
     const text = (name: string) => String(content[name] ?? '');
     const location = { entry: text('id'), site: text('site'), section: text('section'), type: text('type') };
-    const draft = this.find(location.entry, location.site) ?? this.#begin(location);
+    const draft = this.findAndRebase(location.entry, location.site) ?? this.#begin(location);
     const values = revisedValues(content, this.#content);
     const cleared = Object.fromEntries(Object.keys(draft.values).map((name) => [name, null]));
     return this.#save(draft, draft.values, { ...by, changes: { ...cleared, ...values } });
@@ -192,7 +191,7 @@ export class Drafting {
   #begin(location: DraftedEntry): Draft {
     const published = this.#published(location);
     const values = published?.values ?? { postDate: new Date().toISOString(), expiryDate: null, enabled: true };
-    return this.#options.drafts.begin(location, published?.dateUpdated ?? null, values, this.#content);
+    return this.#options.drafts.begin(location, published?.version ?? null, values, this.#content);
   }
 
   #save(draft: Draft, base: JsonObject, { changes, ...by }: Change): SavedDraft {
@@ -213,11 +212,11 @@ export class Drafting {
     return { draft: saved, conflicts: merged.conflicts };
   }
 
-  #published(location: DraftedEntry): { values: JsonObject; dateUpdated: string } | undefined {
+  #published(location: DraftedEntry): { values: JsonObject; version: string } | undefined {
     if (isShared(location)) return findShared(location.entry, location.site, this.#content);
     const content = this.#content.entry(location.entry, location.site);
     if (!content) return undefined;
-    return { values: entryValues({ ...location, content }, this.#content), dateUpdated: content.dateUpdated };
+    return { values: entryValues({ ...location, content }, this.#content), version: content.dateUpdated };
   }
 
   /** The names of the attributes and fields that the element may have. */
@@ -227,21 +226,21 @@ export class Drafting {
     return [...entryAttributes, ...(this.#content.model.entryTypes.get(location.type)?.fields.keys() ?? [])];
   }
 
-  /** Merges what was published after the draft was started. */
+  /** Merges what was published since the draft was begun or last rebased. */
   #rebase(draft: Draft): Draft {
     const { drafts, database } = this.#options;
     const published = this.#published(draft);
-    if (!published || published.dateUpdated === draft.publishedAt) return draft;
+    if (!published || published.version === draft.publishedVersion) return draft;
     const theirs = published.values;
     const merged = mergeChanges(drafts.valuesAt(draft, 0), theirs, draft.values);
     return database.transaction(() => {
       drafts.addConflicts(draft, merged.conflicts, draft.editor);
-      drafts.rebase(draft, published.dateUpdated, theirs);
+      drafts.rebase(draft, published.version, theirs);
       return drafts.save(draft, merged.values, draft.editor, this.#content);
     });
   }
 
-  #strict(draft: Draft): EntryRecord {
+  #requireRecord(draft: Draft): EntryRecord {
     const snapshot = this.#content;
     const before = snapshot.entry(draft.entry, draft.site);
     const now = before ? timestampAfter(before.dateUpdated) : new Date().toISOString();

@@ -79,7 +79,7 @@ export class Editor {
     return records;
   }
 
-  /** Publishes changes to a global set, category or form, in one transaction with the writes of `also`. */
+  /** Publishes changes to an element other than an entry, in one transaction with the writes of `also`. */
   updateShared({ entry: id, site, section, type }: DraftedEntry, changes: JsonObject, also: () => void): void {
     if (section === sharedSections.globals) this.updateGlobal(type, site, changes, {}, also);
     else if (section === sharedSections.categories) this.updateCategory(id, site, changes, {}, also);
@@ -106,7 +106,7 @@ export class Editor {
     );
     this.#write('globals', key, { ...source, fields: record.fields, dateUpdated }, also);
     this.#publish({ globals: new Map(records.globals).set(key, record) });
-    notifier.elementSaved('global.saved', { type: 'global', id: record.id, handle }, site, dateUpdated);
+    notifier.elementChanged('global.saved', { type: 'global', id: record.id, handle }, site, dateUpdated);
     return record;
   }
 
@@ -129,7 +129,7 @@ export class Editor {
     const record = requireValid(validateCategory(source, { group, model, sites, dateUpdated }));
     this.#write('categories', id, { ...source, group, dateUpdated }, also);
     this.#publish({ categories: new Map(records.categories).set(id, record) });
-    notifier.elementSaved('category.saved', { type: 'category', id, group }, site, dateUpdated);
+    notifier.elementChanged('category.saved', { type: 'category', id, group }, site, dateUpdated);
     return record;
   }
 
@@ -148,7 +148,7 @@ export class Editor {
     const { title, alt, focalPoint, fields, volume } = record;
     overlay.write('assets', id, { title, alt, focalPoint, ...fields, dateUpdated });
     this.#publish({ assets: new Map(records.assets).set(id, record) });
-    notifier.elementSaved('asset.saved', { type: 'asset', id, volume }, site, dateUpdated);
+    notifier.elementChanged('asset.saved', { type: 'asset', id, volume }, site, dateUpdated);
     return record;
   }
 
@@ -160,7 +160,7 @@ export class Editor {
     const record = requireValid(validateForm(source, handle, model));
     this.#write('forms', handle, source, also);
     this.#publish({ forms: new Map(records.forms).set(handle, record) });
-    notifier.elementSaved('form.saved', { type: 'form', id: record.id, handle }, null);
+    notifier.elementChanged('form.saved', { type: 'form', id: record.id, handle }, null);
     return record;
   }
 
@@ -180,7 +180,7 @@ export class Editor {
     return record;
   }
 
-  /** Removes all changes, drafts, revisions and submissions. */
+  /** Removes everything that was changed, uploaded or received at run time. */
   reset(original: Snapshot): void {
     const { database, drafts, repository, uploadStore, redirectFile, notifier, lagMs } = this.#options;
     database.clear();
@@ -225,7 +225,7 @@ type MergeOptions = {
   siteHandles: readonly string[];
 };
 
-/** Changes to an element shared by all sites. With a site, text changes apply to that site only. */
+/** Returns the changes to an element shared by all sites. With a site, text changes apply to that site only. */
 function mergeLocalizedTexts(changes: JsonObject, { before, isText, site, siteHandles }: MergeOptions): JsonObject {
   if (site === null) return changes;
   return Object.fromEntries(

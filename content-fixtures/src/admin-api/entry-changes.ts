@@ -13,7 +13,7 @@ import { type EntryLocation, type EntryOptions, entrySource, validateEntry } fro
 const firstRuntimeId = 10_001;
 const firstSyntheticId = 20_001;
 
-/** The editor of a change, and the publication date of the version they saw: any if undefined. */
+/** The editor of a change, and the `dateUpdated` of the version that they saw (any if undefined). */
 export type Seen = { editor?: string; version?: string | undefined };
 
 /** Applies changes to an entry. Throws HttpError 422 if the result is invalid. */
@@ -32,7 +32,7 @@ const newEntryBody = v.looseObject({
   id: v.optional(v.string()),
 });
 
-/** A new entry and its values, of `{section, type?, site?, id?, …values}`. An existing `id` makes it a translation. */
+/** Reads a new entry from `{section, type?, site?, id?, …values}`. An existing `id` makes it a translation. */
 export function newEntry(
   body: JsonObject,
   nextId: () => string,
@@ -51,7 +51,7 @@ export function newEntry(
   return { location, values: { ...attributes, ...fields } };
 }
 
-/** Builds an entry, see `newEntry`. Throws HttpError 422. */
+/** Builds the record of a new entry from the body that `newEntry` reads. Throws HttpError 422. */
 export function buildEntry(body: JsonObject, nextId: () => string, snapshot: Snapshot): EntryRecord {
   const { location, values } = newEntry(body, nextId, snapshot);
   const now = new Date().toISOString();
@@ -84,7 +84,7 @@ export const timestampAfter = (before: string): string =>
 export const invalidChange = (path: string, message: string) =>
   new HttpError(422, 'the change is not valid', [{ path, message }]);
 
-/** Updates the emphasized title along with the title, if both had the same words. */
+/** Returns the emphasized title that follows a new title, if both had the same words. */
 export function followTitle(title: unknown, { title: old, emphasisTitleElement: emphasized }: JsonObject): JsonObject {
   if (typeof title !== 'string' || typeof emphasized !== 'string') return {};
   const words = emphasized.replace(/<\/?em>/g, '');
@@ -93,7 +93,7 @@ export function followTitle(title: unknown, { title: old, emphasisTitleElement: 
 
 const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The entry of a source. Throws HttpError 422 if it has issues or its URI is taken. */
+/** Converts a source to an entry. Throws HttpError 422 if it has issues or its URI is taken. */
 export function requireValidEntry(
   source: JsonObject,
   { section, site }: EntryLocation,
@@ -136,7 +136,7 @@ export function requireUnchanged({ dateUpdated }: { dateUpdated: string }, versi
 
 export const missingAlt = 'required: describe what the picture shows, for people who cannot see it';
 
-/** Whether a text, or the text of any site, is blank. */
+/** Whether a text, or the text of every site, is blank. */
 export const isBlank = (value: unknown) =>
   [value]
     .flatMap((texts) => (isJsonObject(texts) ? Object.values(texts) : [texts]))

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
-async function exported({ send }: Awaited<ReturnType<typeof startTestService>>): Promise<JsonObject> {
+async function exportFiles({ send }: Awaited<ReturnType<typeof startTestService>>): Promise<JsonObject> {
   const { body } = await send('GET', '/admin/export.json');
   return isJsonObject(body['files']) ? body['files'] : {};
 }
@@ -14,7 +14,7 @@ test('[G5] an export is a valid content directory with the same content', async 
   const edited = await startTestService();
   await edited.send('POST', '/admin/entries', { section: 'pages', slug: 'made-here', title: 'Made here' });
   await edited.send('PATCH', '/admin/globals/footer?site=en', { copyright: '© exported' });
-  const files = await exported(edited);
+  const files = await exportFiles(edited);
   const directory = mkdtempSync(path.join(tmpdir(), 'exported-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   for (const [name, content] of Object.entries(files)) {
@@ -24,7 +24,7 @@ test('[G5] an export is a valid content directory with the same content', async 
   }
   const read = await startTestService({ contentDirectory: directory });
   expect(read.lines).toEqual([]);
-  expect(await exported(read)).toEqual(files);
+  expect(await exportFiles(read)).toEqual(files);
   expect(JSON.stringify(files)).toContain('© exported');
   expect(Object.keys(files)).toContain('entries/pages/made-here.en.json');
   const query =

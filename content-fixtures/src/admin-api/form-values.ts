@@ -2,7 +2,7 @@ import { type Field, type FieldShape, type Model, oneOf, plainText } from '../mo
 import { isJsonObject, type JsonObject, tryParseJson } from '../shared/json.ts';
 import { operators, typesWithOptions } from '../validation/form.ts';
 
-/** A form as the desk edits it: its fields are a list of blocks, with a page break before each page but the first. */
+/** A form as the desk edits it: its fields are a list of blocks, with a page break before each page if it has pages. */
 
 const html: FieldShape = { kind: 'text', format: 'html' };
 const yesNo: FieldShape = { kind: 'boolean' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isJsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
-async function searching() {
+async function startWithSearch() {
   const service = await startTestService();
   return {
     ...service,
@@ -14,8 +14,8 @@ async function searching() {
   };
 }
 
-test('[G5] finds an entry by id, URI, client, text, and title in any language', async () => {
-  const { titles, send } = await searching();
+test('[G5] finds an entry by id, slug, client, text, and title in any language', async () => {
+  const { titles, send } = await startWithSearch();
   const page = { section: 'news', slug: 'sel-marin', title: 'Sea salt' };
   await send('POST', '/admin/entries', { ...page, wysiwygSimpleElement: '<p>Of <em>crystals</em></p>' });
   await send('POST', '/admin/entries', { ...page, id: '10001', site: 'fr', title: 'Sel évaporé' });
@@ -30,7 +30,7 @@ test('[G5] finds an entry by id, URI, client, text, and title in any language', 
 });
 
 test('entries with a matching title come before those with matching text', async () => {
-  const { titles, send } = await searching();
+  const { titles, send } = await startWithSearch();
   const mention = { wysiwygSimpleElement: '<p>Like zanzibar</p>', postDate: '2030-01-01' };
   await send('POST', '/admin/entries', { section: 'news', slug: 'b', title: 'Another', ...mention });
   await send('POST', '/admin/entries', { section: 'news', slug: 'a', title: 'Zanzibar', postDate: '2020-01-01' });
@@ -38,13 +38,13 @@ test('entries with a matching title come before those with matching text', async
 });
 
 test('finds an entry by words that only its draft has', async () => {
-  const { titles, send } = await searching();
+  const { titles, send } = await startWithSearch();
   await send('POST', '/admin/drafts/101?site=en', { client: 'Vermilion Works' });
   expect(await titles('site=en&search=vermilion')).toEqual(['Tidal Hall']);
 });
 
 test('lists each form once, in any language', async () => {
-  const { titles } = await searching();
+  const { titles } = await startWithSearch();
   for (const site of ['en', 'fr', '*']) expect(await titles(`site=${site}&section=%3Aforms`)).toHaveLength(3);
   expect(await titles('site=*&section=%3Aglobals')).toHaveLength(6);
 });

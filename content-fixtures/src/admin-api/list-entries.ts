@@ -11,7 +11,7 @@ import { listShared, sharedSummary } from './shared-elements.ts';
 
 const texts = new WeakMap<object, string>();
 
-/** Words without case, accents and markup. */
+/** Removes case, accents and markup. */
 const plain = (text: string) => foldTerm(text.replace(/<[^<>]*>/g, ' '));
 
 const stringsIn = (value: unknown): string[] => {
@@ -30,8 +30,8 @@ function extractText(fields: JsonObject): string {
 }
 
 /**
- * Scores how well an entry matches all words of a search: 2 in its id, URI or title in any language, 1 in its text,
- * else 0.
+ * Scores how well an entry matches a search: 2 if all words are in its id, its slug, or its title in any language; 1 if
+ * some are only in its text, or if there are no words; else 0.
  */
 function entrySearch(words: string, snapshot: Snapshot): (entry: JsonObject, draft?: Draft) => number {
   const wanted = plain(words).split(/\s+/).filter(Boolean);
@@ -82,7 +82,7 @@ export function listEntries(query: URLSearchParams, { repository: { current }, d
 const entryRows = (sites: readonly string[], snapshot: Snapshot) =>
   sites.flatMap((site) => [...snapshot.entriesIn(site)]).map((entry) => entrySummary(entry, snapshot));
 
-/** Forms are shared by all sites, so each site lists them. */
+/** The shared elements of some sites. Forms and redirect maps, which all sites share, are listed once. */
 function sharedRows(sites: readonly string[], snapshot: Snapshot): JsonObject[] {
   const found = sites.flatMap((site) => listShared(site, snapshot));
   return [

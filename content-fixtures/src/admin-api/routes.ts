@@ -6,7 +6,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
 import type { Overlay } from '../storage/overlay.ts';
 import { entrySource } from '../validation/entry.ts';
-import { draftRoutes, seenBy } from './draft-routes.ts';
+import { draftRoutes, readSeen } from './draft-routes.ts';
 import { requireEntry } from './entry-changes.ts';
 import { listEntries } from './list-entries.ts';
 import {
@@ -36,16 +36,16 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
   'GET /admin/entries': ({ query }, services) => ({ body: { entries: listEntries(query, services) } }),
   'POST /admin/entries': ({ query, body }, { editor, repository }) => ({
     status: 201,
-    body: { entry: entrySummary(editor.createEntry(body, seenBy(query)), repository.current) },
+    body: { entry: entrySummary(editor.createEntry(body, readSeen(query)), repository.current) },
   }),
   'GET /admin/entries/:id': ({ param: id, query }, { repository }) => ({
     body: { entry: serializeEntry(requireEntry(id, query.get('site'), repository.current), repository.current) },
   }),
   'PATCH /admin/entries/:id': ({ param: id, query, body }, { editor, repository }) => ({
-    body: { entry: entrySummary(editor.updateEntry(id, query.get('site'), body, seenBy(query)), repository.current) },
+    body: { entry: entrySummary(editor.updateEntry(id, query.get('site'), body, readSeen(query)), repository.current) },
   }),
   'DELETE /admin/entries/:id': ({ param: id, query }, { editor }) => ({
-    body: { deleted: editor.deleteEntry(id, query.get('site'), seenBy(query)).map(({ id, site }) => ({ id, site })) },
+    body: { deleted: editor.deleteEntry(id, query.get('site'), readSeen(query)).map(({ id, site }) => ({ id, site })) },
   }),
   'GET /admin/globals/:handle': ({ param: handle, query }, { repository: { current } }) => {
     const site = query.get('site') ?? current.primarySite;
@@ -53,7 +53,7 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     if (!record)
       throw new HttpError(
         404,
-        `there is no global set "${handle}" in site ${site}; the sets are ${[...current.model.globals.keys()].join(', ')}, the sites ${current.siteHandles.join(', ')}`,
+        `there is no global set "${handle}" in site ${site}; the sets are ${[...current.model.globals.keys()].join(', ')}, and the sites are ${current.siteHandles.join(', ')}`,
       );
     const fields = current.model.globals.get(handle);
     const values = serializeFields(fields, record.fields, site, current);
@@ -61,14 +61,14 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
   },
   'PATCH /admin/globals/:handle': ({ param: handle, query, body }, { editor, repository }) => ({
     body: {
-      global: editor.updateGlobal(handle, query.get('site') ?? repository.current.primarySite, body, seenBy(query)),
+      global: editor.updateGlobal(handle, query.get('site') ?? repository.current.primarySite, body, readSeen(query)),
     },
   }),
   'GET /admin/categories': (_request, { repository }) => ({
     body: { categories: [...repository.current.records.categories.values()] },
   }),
   'PATCH /admin/categories/:id': ({ param: id, query, body }, { editor }) => ({
-    body: { category: editor.updateCategory(id, query.get('site'), body, seenBy(query)) },
+    body: { category: editor.updateCategory(id, query.get('site'), body, readSeen(query)) },
   }),
   'GET /admin/assets': (_request, { repository, uploads }) => ({
     body: { assets: listAssets(repository.current, uploads) },
@@ -80,14 +80,16 @@ export const adminRoutes: Readonly<Record<string, Handler>> = {
     return { body: { asset: { ...asset, origin: uploads.getOrigin(record), uses: uploads.getUses(id) } } };
   },
   'PATCH /admin/assets/:id': ({ param: id, query, body }, { editor, repository }) => ({
-    body: { asset: serializeAsset(editor.updateAsset(id, query.get('site'), body, seenBy(query)), repository.current) },
+    body: {
+      asset: serializeAsset(editor.updateAsset(id, query.get('site'), body, readSeen(query)), repository.current),
+    },
   }),
   'DELETE /admin/assets/:id': async ({ param: id, query }, { uploads }) => {
-    await uploads.remove(id, seenBy(query));
+    await uploads.remove(id, readSeen(query));
     return { body: { deleted: id } };
   },
   'DELETE /admin/assets/:id/file': async ({ param: id, query }, { uploads, repository }) => ({
-    body: { asset: serializeAsset(await uploads.restoreOriginal(id, seenBy(query)), repository.current) },
+    body: { asset: serializeAsset(await uploads.restoreOriginal(id, readSeen(query)), repository.current) },
   }),
   'PATCH /admin/forms/:handle': ({ param: handle, body }, { editor }) => ({
     body: { form: editor.updateForm(handle, body).source },
@@ -191,7 +193,7 @@ const categoryFiles = ({ records }: Snapshot): ContentFile[] =>
     return [`categories/${group}.json`, sources];
   });
 
-/** An asset without the properties that are read from its file. */
+/** An asset as in `assets.json`, without what is derived when it is loaded or serialized. */
 function assetSource(record: AssetRecord, snapshot: Snapshot): JsonObject {
   const { kind: _kind, thumbnail: _thumbnail, url: _url, ...rest } = serializeAsset(record, snapshot);
   const { size: _size, dateUpdated: _date, ...source } = rest;

@@ -7,7 +7,7 @@ import type { Draft } from '../storage/drafts.ts';
 import { redirectBlocks } from '../validation/redirect-map.ts';
 import { formBlocks, formObjects } from './form-values.ts';
 
-/** Entry summary for lists. */
+/** The summary of an entry for lists. */
 export function entrySummary(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { id, section, type, site, slug, title, dateUpdated } = record;
   const [uri, path] = [snapshot.entryUri(record), snapshot.entryPath(record)];
@@ -38,18 +38,18 @@ export function revisedValues(content: JsonObject, snapshot: Snapshot): JsonObje
 export function serializeEntry(record: EntryRecord, snapshot: Snapshot): JsonObject {
   const { enabled, postDate, expiryDate, dateCreated, fields } = record;
   const known = snapshot.model.entryTypes.get(record.type)?.fields;
-  const own = { enabled, postDate, expiryDate, dateCreated, ...getPage(record, snapshot) };
+  const own = { enabled, postDate, expiryDate, dateCreated, ...getPathsAndModel(record, snapshot) };
   const written = serializeFields(known, fields, record.site, snapshot);
   return { ...entrySummary(record, snapshot), ...own, fields: written };
 }
 
 /** An entry that is not published yet, without its values. */
 export function serializeNewEntry({ entry: id, site, section, type }: Draft, snapshot: Snapshot): JsonObject {
-  const { base, model } = getPage({ site, type, slug: '' }, snapshot);
+  const { base, model } = getPathsAndModel({ site, type, slug: '' }, snapshot);
   return { id, site, section, type, uri: null, status: 'draft', base, path: null, fields: {}, model };
 }
 
-const getPage = (record: Pick<EntryRecord, 'site' | 'type' | 'slug'>, snapshot: Snapshot) => ({
+const getPathsAndModel = (record: Pick<EntryRecord, 'site' | 'type' | 'slug'>, snapshot: Snapshot) => ({
   base: snapshot.basePath(record.site),
   path: snapshot.entryPath(record),
   model: [...(snapshot.model.entryTypes.get(record.type)?.fields.values() ?? [])],
@@ -123,7 +123,7 @@ function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
   return entry ? `${entry.section}/${entry.slug}` : id;
 }
 
-/** An asset in the form of `assets.json`. */
+/** An asset as in `assets.json`, with its URLs, file size and date. */
 export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
   const { id, volume, kind, file, title, alt, focalPoint, width, height, size, dateUpdated, fields } = record;
   const written = serializeFields(snapshot.model.volumes.get(volume), fields, snapshot.primarySite, snapshot);
@@ -157,16 +157,16 @@ export function serializeModel({ model, records }: Snapshot): JsonObject {
   return {
     sections: sectionHandles(model).map((handle) => ({
       handle,
-      types: typesInSection(model, handle).map((type) => ({ handle: type.handle, fields: listed(type.fields) })),
+      types: typesInSection(model, handle).map((type) => ({ handle: type.handle, fields: toList(type.fields) })),
       isSingle: typesInSection(model, handle).some(({ section }) => section?.single),
     })),
     blocks: {
-      ...Object.fromEntries(blocks.map(({ handle, fields }) => [handle, listed(fields)])),
+      ...Object.fromEntries(blocks.map(({ handle, fields }) => [handle, toList(fields)])),
       ...formBlocks(model),
       ...redirectBlocks,
     },
     objects: {
-      ...Object.fromEntries([...model.contentBlocks].map(([name, fields]) => [name, listed(fields)])),
+      ...Object.fromEntries([...model.contentBlocks].map(([name, fields]) => [name, toList(fields)])),
       ...formObjects,
     },
     forms: [...records.forms.keys()],
@@ -178,4 +178,4 @@ export const sectionHandles = (model: Model): string[] => [
   ...new Set([...model.entryTypes.values()].flatMap(({ section }) => section?.handle ?? [])),
 ];
 
-const listed = (fields: Fields): Field[] => [...fields.values()];
+const toList = (fields: Fields): Field[] => [...fields.values()];

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { decodePath, HttpError, sendJson } from '../http/http-error.ts';
 import { readJsonBody } from '../http/request-body.ts';
 import type { JsonObject } from '../shared/json.ts';
-import { seenBy } from './draft-routes.ts';
+import { readSeen } from './draft-routes.ts';
 import { adminRoutes } from './routes.ts';
 import { serializeAsset } from './serializers.ts';
 import type { AdminRequest, Handler, Result, Services } from './services.ts';
@@ -47,7 +47,7 @@ const uploadRoutes: Readonly<Record<string, UploadHandler>> = {
     return { status: 201, body: { asset: serializeAsset(record, repository.current) } };
   },
   'POST /admin/assets/:id/file': async ({ param: id, query, stream }, { uploads, repository }) => ({
-    body: { asset: serializeAsset(await uploads.replace(id, stream, seenBy(query)), repository.current) },
+    body: { asset: serializeAsset(await uploads.replace(id, stream, readSeen(query)), repository.current) },
   }),
 };
 

@@ -95,7 +95,7 @@ const fetchForm = async ({ query }: Service) => {
   return JSON.stringify(data);
 };
 
-test('[G5] publishing a form without changes changes nothing', async () => {
+test('[G5] publishing a new title of a form changes nothing else', async () => {
   const service = await startTestService();
   const before = await fetchForm(service);
   await publish(service, await save(service, '701', { title: 'Tell us about the room!' }));
@@ -143,7 +143,7 @@ const rule = (id: string, origin: string, target: string) => ({
   code: '301',
 });
 
-test('[G5] checks the draft of a redirect map: errors prevent publishing, chains are reported', async () => {
+test('[G5] checks the draft of a redirect map: errors prevent publishing, but warnings do not', async () => {
   const service = await startTestService();
   const { body } = await service.send('GET', '/admin/edit/801?site=en');
   expect(body).toMatchObject({ entry: { title: 'Redirects', section: ':redirects' } });
@@ -153,27 +153,27 @@ test('[G5] checks the draft of a redirect map: errors prevent publishing, chains
     message: expect.stringMatching(/^\/a: .*\(loop\)$/),
   });
   expect(await publish(service, loop)).toMatchObject({ status: 422 });
-  const save2 = (rules: JsonObject[]) => service.send('PATCH', `/admin/drafts/${loop['token']}`, { rules });
-  const twice = await save2([rule('801-1', '/a', '/news'), rule('801-2', '/A', '/projects')]);
+  const saveRules = (rules: JsonObject[]) => service.send('PATCH', `/admin/drafts/${loop['token']}`, { rules });
+  const twice = await saveRules([rule('801-1', '/a', '/news'), rule('801-2', '/A', '/projects')]);
   expect(twice.body['errors']).toContainEqual({
     field: 'rules[1].origin',
     message: expect.stringMatching(/^\/A: .*\(conflict\)$/),
   });
-  const wrong = await save2([rule('801-1', 'a', 'b')]);
+  const wrong = await saveRules([rule('801-1', 'a', 'b')]);
   expect(wrong.body['errors']).toMatchObject([
     { field: 'rules[0].origin', message: expect.stringContaining('must begin with "/"') },
   ]);
-  const chain = await save2([rule('801-1', '/a', '/b'), rule('801-2', '/b', '/news')]);
+  const chain = await saveRules([rule('801-1', '/a', '/b'), rule('801-2', '/b', '/news')]);
   expect(chain.body).toMatchObject({
     errors: [],
     warnings: [{ field: 'rules[0].origin', message: expect.stringMatching(/^\/a: .*\/news.*\(chain\)$/) }],
   });
-  const beside = await save2([rule('801-1', '/projects/tidal-hall', '/news'), rule('801-2', '/a', '/newz')]);
+  const beside = await saveRules([rule('801-1', '/projects/tidal-hall', '/news'), rule('801-2', '/a', '/newz')]);
   expect(beside.body).toMatchObject({
     errors: [{ field: 'rules[0].origin', message: expect.stringContaining('shadows-page') }],
     warnings: [{ field: 'rules[1].origin', message: expect.stringMatching(/\/newz.*\(dead-target\)$/) }],
   });
-  const right = await save2([rule('801-1', '/a', '/b'), rule('801-2', '/b', '/news')]);
+  const right = await saveRules([rule('801-1', '/a', '/b'), rule('801-2', '/b', '/news')]);
   expect(await publish(service, right.body)).toMatchObject({ status: 200 });
 });
 

@@ -15,16 +15,17 @@ import { redirectFields, redirectIssues } from '../validation/redirect-map.ts';
 import { formFields, formSource, formValues } from './form-values.ts';
 import { serializeFields } from './serializers.ts';
 
-/** A global set, category or form in one site. It is drafted and published like an entry. */
+/** A global set, category, form or redirect map, as one site sees it. It is drafted and published like an entry. */
 export type SharedElement = {
   location: DraftedEntry;
   title: string;
-  dateUpdated: string;
+  /** Changes when the element is published: its `dateUpdated`, or the digest of a form. */
+  version: string;
   fields: readonly Field[];
   values: JsonObject;
 };
 
-/** The published element with an id. */
+/** The published shared element with the given id. */
 export const findShared = (id: string, site: string, snapshot: Snapshot): SharedElement | undefined =>
   listShared(site, snapshot).find(({ location }) => location.entry === id);
 
@@ -45,7 +46,7 @@ function globalsIn(site: string, snapshot: Snapshot): SharedElement[] {
       return {
         location: { entry: id, site, section: sharedSections.globals, type: handle },
         title: name,
-        dateUpdated,
+        version: dateUpdated,
         fields: [...(known?.values() ?? [])],
         values: serializeFields(known, fields, site, snapshot),
       };
@@ -60,7 +61,7 @@ function categoriesIn(site: string, snapshot: Snapshot): SharedElement[] {
     return {
       location: { entry: id, site, section: sharedSections.categories, type: group },
       title: String(local(title)),
-      dateUpdated,
+      version: dateUpdated,
       fields: [...['title', 'slug'].map((name) => ({ name, required: true, shape: plainText })), ...known],
       values: Object.fromEntries(texts),
     };
@@ -72,7 +73,7 @@ function formsIn(site: string, snapshot: Snapshot): SharedElement[] {
   return [...snapshot.records.forms.values()].map(({ id, handle, source }) => ({
     location: { entry: id, site: snapshot.primarySite, section: sharedSections.forms, type: handle },
     title: String(valueForSite(source['title'], site, snapshot.sites) ?? handle),
-    dateUpdated: createHash('sha256').update(JSON.stringify(source)).digest('hex'),
+    version: createHash('sha256').update(JSON.stringify(source)).digest('hex'),
     fields: formFields,
     values: formValues(source),
   }));
@@ -83,13 +84,13 @@ function redirectElements(snapshot: Snapshot): SharedElement[] {
   return [...snapshot.records.redirects.values()].map(({ id, handle, dateUpdated, rules }) => ({
     location: { entry: id, site: snapshot.primarySite, section: sharedSections.redirects, type: handle },
     title: 'Redirects',
-    dateUpdated,
+    version: dateUpdated,
     fields: redirectFields,
     values: { rules },
   }));
 }
 
-/** The issues of the draft of a shared element. */
+/** The validation issues in a draft of a shared element. */
 export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, values: JsonObject, snapshot: Snapshot) {
   const { model, sites, records } = snapshot;
   switch (section) {
@@ -108,7 +109,7 @@ export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, v
   }
 }
 
-/** Moves the issues of a form to its fields, as the desk shows them. */
+/** Reports each issue on the desk field that contains it: on `fields`, if it is not in another one. */
 const formIssues = (issues: readonly Issue[]): Issue[] =>
   issues.map(({ path, message }) => {
     const name = path.split(/[.[]/)[0] ?? '';
@@ -117,16 +118,19 @@ const formIssues = (issues: readonly Issue[]): Issue[] =>
       : { path: 'fields', message: path === '' ? message : `${path}: ${message}` };
   });
 
-/** The changes that publishing a draft makes. Unchanged texts are omitted, because they may be shared by all sites. */
-export function publishedChanges({ section, type, values }: Draft, published: SharedElement, snapshot: Snapshot) {
+/**
+ * The changes that publishing a draft makes. Unchanged values are omitted, because they may be shared by all sites; a
+ * form is returned whole.
+ */
+export function changesToPublish({ section, type, values }: Draft, published: SharedElement, snapshot: Snapshot) {
   if (section === sharedSections.forms) return formSource(values, snapshot.records.forms.get(type)?.source ?? {});
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, published.values[name])));
 }
 
 /** A shared element as a list row. */
-export function sharedSummary({ location, title, dateUpdated }: SharedElement): JsonObject {
+export function sharedSummary({ location, title, version }: SharedElement): JsonObject {
   const { entry: id, ...place } = location;
-  return { id, ...place, title, slug: place.type, uri: null, status: 'live', dateUpdated };
+  return { id, ...place, title, slug: place.type, uri: null, status: 'live', dateUpdated: version };
 }
 
 /** A shared element as the desk edits it. */

@@ -3,14 +3,14 @@ import type { Snapshot } from '../content/snapshot.ts';
 import { foldTerm } from '../graphql/find-entries.ts';
 import { HttpError } from '../http/http-error.ts';
 
-export const refused = (path: string, message: string) =>
+export const invalidUpload = (path: string, message: string) =>
   new HttpError(422, 'the file was rejected', [{ path, message }]);
 
-/** Pages reference a file by its extension. */
+/** Throws HttpError 422 for a replacement in another format, because pages reference a file with its extension. */
 export function requireFormat({ file }: AssetRecord, extension: string): void {
   const wanted = getExtension(file);
   if (extension === wanted) return;
-  throw refused(
+  throw invalidUpload(
     'file',
     `this is a ${extension} file, but pages reference ${file} as ${wanted}: save it as ${wanted}, or upload it as a new file`,
   );

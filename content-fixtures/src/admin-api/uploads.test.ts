@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -41,7 +41,7 @@ const fetchAsset = async ({ query }: Service, id: unknown) => {
   return isJsonObject(data) && isJsonObject(data['asset']) ? data['asset'] : {};
 };
 
-test('[G5] an uploaded image is served with its size and transforms, announced, and survives a restart', async () => {
+test('[G5] an uploaded image is announced, is served with its size and transforms, and survives a restart', async () => {
   const receiver = await startWebhookReceiver();
   const service = await startTestService({ webhookTargets: [receiver.url] });
   const made = await upload(
@@ -103,36 +103,36 @@ test('the size of an image takes its EXIF orientation into account', async () =>
   expect((await upload(service, '?name=a.jpg&alt=Blue', turned)).asset).toMatchObject({ width: 300, height: 400 });
 });
 
-const bomb = async () => {
+const hugeHeader = async () => {
   const small = await png(10, 10);
-  const ofHeader = Buffer.from(small);
-  ofHeader.writeUInt32BE(50_000, 16);
-  return ofHeader;
+  const bytes = Buffer.from(small);
+  bytes.writeUInt32BE(50_000, 16);
+  return bytes;
 };
 
 test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
   ['an HTML page', () => '<!doctype html><script>alert(1)</script>', 'this is not a picture'],
-  ['nothing', () => '', 'the file is empty'],
+  ['an empty file', () => '', 'the file is empty'],
   ['a GIF', () => 'GIF89a…', 'upload an animation as a video'],
   ['a truncated picture', async () => (await png(300, 300)).subarray(0, 200), 'cannot be read'],
-  ['a header that declares a huge picture', bomb, '50000 × 10 pixels are too many'],
+  ['a header that declares a huge picture', hugeHeader, '50000 × 10 pixels are too many'],
   ['a picture with too many pixels', () => pngThatClaims(8_000, 8_000), '8000 × 8000 pixels are too many'],
   ['a picture that is too wide', () => pngThatClaims(20_000, 10), '20000 × 10 pixels are too many'],
-  ['a video without a video track', () => media('hall-film.mp4').subarray(0, 900), 'the video'],
+  ['a truncated video', () => media('hall-film.mp4').subarray(0, 900), 'the video'],
   ['SubRip', () => '1\n00:00:01,000 --> 00:00:02,000\nHello', 'save them as WebVTT'],
   ['captions that are not UTF-8', () => Buffer.from('WEBVTT\n\n\xe9', 'latin1'), 'save it as UTF-8'],
   ['a script in a drawing', () => svg('<script>alert(1)</script>'), '<script> may run scripts'],
   ['a listener in a drawing', () => svg('<g onclick="alert(1)"/>'), 'onclick of <g> is a script'],
-  ['an HTML page in a drawing', () => svg('<foreignObject/>'), '<foreignObject> may run scripts'],
+  ['a foreign object in a drawing', () => svg('<foreignObject/>'), '<foreignObject> may run scripts'],
   ['HTML in a drawing', () => svg('<h:script xmlns:h="http://www.w3.org/1999/xhtml"/>'), 'is not an SVG element'],
   ['a link in a drawing', () => svg('<a href="javascript:alert(1)"><path/></a>'), '<a> may run scripts'],
   [
-    'a foreign file in a drawing',
+    'an external file in a drawing',
     () => svg('<use xlink:href="https://evil.example/#a"/>'),
     'refers to https://evil.example',
   ],
   [
-    'a foreign style in a drawing',
+    'an external style sheet in a drawing',
     () => svg('<style>@import "https://evil.example"</style>'),
     '<style> loads something',
   ],
@@ -142,7 +142,7 @@ test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
     'style of <g> loads something',
   ],
   ['entities in a drawing', () => `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'this is not a picture'],
-  ['a drawing with exponential references', () => svg(multiplied()), 'draw more than 100000 shapes'],
+  ['a drawing with exponential references', () => svg(nestUses()), 'draw more than 100000 shapes'],
   ['a broken drawing', () => svg('<g>'), 'not well-formed XML'],
 ])('[G5] rejects %s with advice, and keeps nothing', async (_name, file, message) => {
   const service = await startTestService();
@@ -153,7 +153,7 @@ test.each<[string, () => Promise<Buffer | string> | string | Buffer, string]>([
 });
 
 /** Ten levels, each of which draws the level below ten times. */
-function multiplied(): string {
+function nestUses(): string {
   const levels = Array.from({ length: 10 }, (_, level) => {
     const inner = level === 0 ? '<path d="M0 0h1"/>' : `<use href="#level${level - 1}"/>`.repeat(10);
     return `<g id="level${level}">${inner}</g>`;
@@ -294,4 +294,7 @@ test('[G5] a reset removes uploaded files, and a start removes unreferenced ones
   await service.send('POST', '/admin/reset');
   expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
   expect((await fetch(`${service.url}/media/a.png`)).status).toBe(404);
+  writeFileSync(path.join(service.directory, 'content/uploads/left-over.png'), await png());
+  await service.restart();
+  expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { FileTooLargeError, type Received, type UploadStore } from '../storage/u
 import { validateAssetChanges } from '../validation/asset.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
 import { isBlank, missingAlt, requireUnchanged, requireValid, type Seen, timestampAfter } from './entry-changes.ts';
-import { freeName, refused, requireFormat, toTitle } from './upload-names.ts';
+import { freeName, invalidUpload, requireFormat, toTitle } from './upload-names.ts';
 
 type UploadsOptions = {
   database: Database;
@@ -45,10 +45,10 @@ export class Uploads {
   /** Creates an asset from a file, with `{title?, alt?, …fields}`. An image requires a description. */
   async add(stream: Readable, name: string, values: JsonObject): Promise<AssetRecord> {
     const received = await this.#receive(stream);
-    return this.#orDiscard(received, async () => {
+    return this.#thenDiscard(received, async () => {
       const inspected = await inspect(received);
       const title = values['title'] ?? toTitle(name);
-      if (inspected.kind === 'image' && isBlank(values['alt'])) throw refused('alt', missingAlt);
+      if (inspected.kind === 'image' && isBlank(values['alt'])) throw invalidUpload('alt', missingAlt);
       const { kind, volume, width, height, extension } = inspected;
       const { size, digest } = received;
       return this.#keep(received, extension, (storedAs) => {
@@ -64,7 +64,7 @@ export class Uploads {
   /** Replaces the file of an asset with one of the same format. Its path, texts and uses stay. */
   async replace(id: string, stream: Readable, { version }: Seen): Promise<AssetRecord> {
     const received = await this.#receive(stream);
-    return this.#orDiscard(received, async () => {
+    return this.#thenDiscard(received, async () => {
       const inspected = await inspect(received);
       const { width, height, extension } = inspected;
       requireFormat(this.#require(id), extension);
@@ -104,7 +104,7 @@ export class Uploads {
     assets.delete(id);
     this.#serve({ assets });
     await uploadStore.remove(record.storedAs);
-    notifier.elementSaved('asset.deleted', { type: 'asset', id, volume: record.volume }, null);
+    notifier.elementChanged('asset.deleted', { type: 'asset', id, volume: record.volume }, null);
   }
 
   /** Restores the committed file. */
@@ -121,11 +121,11 @@ export class Uploads {
     overlay.remove('uploads', id);
     this.#serve({ assets: new Map(this.#content.records.assets).set(id, record) });
     await uploadStore.remove(before.storedAs);
-    notifier.elementSaved('asset.replaced', { type: 'asset', id, volume: record.volume }, null, dateUpdated);
+    notifier.elementChanged('asset.replaced', { type: 'asset', id, volume: record.volume }, null, dateUpdated);
     return record;
   }
 
-  /** The uses of each asset, including drafts. */
+  /** The uses of each asset, including those in drafts. */
   uses(): ReadonlyMap<string, AssetUse[]> {
     const drafts = this.#options.drafts.listOpen().map(({ entry: id, site, type, values }) => {
       const fields = this.#content.model.entryTypes.get(type)?.fields;
@@ -170,7 +170,8 @@ export class Uploads {
     }
   }
 
-  async #orDiscard<Result>(received: Received, work: () => Promise<Result>): Promise<Result> {
+  /** Runs `work`, and deletes the received file unless it was kept. */
+  async #thenDiscard<Result>(received: Received, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } finally {
@@ -202,7 +203,7 @@ export class Uploads {
     });
     this.#serve({ assets: new Map(records.assets).set(id, record) });
     const event = records.assets.has(id) ? 'asset.replaced' : 'asset.saved';
-    notifier.elementSaved(event, { type: 'asset', id, volume }, null, dateUpdated);
+    notifier.elementChanged(event, { type: 'asset', id, volume }, null, dateUpdated);
     return record;
   }
 
@@ -221,7 +222,7 @@ async function inspect({ path, size, head }: Received): Promise<Inspected> {
   try {
     return await inspectFile(path, size, head);
   } catch (error) {
-    if (error instanceof UnusableFileError) throw refused('file', error.message);
+    if (error instanceof UnusableFileError) throw invalidUpload('file', error.message);
     throw error;
   }
 }

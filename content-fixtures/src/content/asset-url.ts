@@ -8,7 +8,7 @@ export const hasTransforms = ({ kind, file }: AssetRecord): boolean => kind === 
 
 /**
  * Changes with the file's bytes and, for a raster image, its focal point, so that URLs can be cached forever. A video
- * references its caption files by URL, which other edits of a caption asset must not change.
+ * references its caption files by URL, which other edits to a caption asset must not change.
  */
 export function assetVersion(asset: AssetRecord): string {
   const { digest, focalPoint } = asset;

@@ -51,5 +51,5 @@ export const hasInput = ({ type }: FormField): boolean => !displayOnlyTypes.incl
 export const isGroup = ({ type, rest }: FormField): boolean =>
   type === 'Group' || type === 'Address' || (type === 'Name' && rest['useMultipleFields'] === true);
 
-/** Field path from `{field:handle}`, `{handle}` or `setHandlers`. */
+/** Field path from `{field:handle}`, `{handle}` or `handle`. */
 export const conditionFieldPath = (reference: string): string => reference.replace(/^\{(?:field:)?([^}]*)\}$/, '$1');

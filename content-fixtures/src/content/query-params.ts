@@ -8,8 +8,8 @@ export type Matcher = (value: string | null) => boolean;
 type ParsedParam = { negated: boolean; exact: Set<string>; patterns: string[] };
 
 /**
- * Parses a Craft query param: `x`, `["x", "y"]` (or), `"not x"` or `["not", "x"]`, `"x, y"`, `*` as wildcard. Null
- * matches everything.
+ * Parses a Craft query param: `x`, `["x", "y"]` (or), `"not x"` or `["not", "x"]`, `"x, y"`, `*` as wildcard. Returns
+ * null if everything matches.
  */
 export function parseParam(argument: unknown): Matcher | null {
   const param = readParam(argument);

@@ -99,7 +99,7 @@ test('[G1] a changed snapshot has the same lists as a newly sorted one, and leav
 
   const earlier: [Snapshot, Map<string, EntryRecord>][] = [];
   for (let count = 0; count < 1600; count++) {
-    // Some lists exist before the first change, others are made later.
+    // The first comparison creates the lists that every change then carries over.
     if (count % 400 === 0) {
       earlier.push([snapshot, new Map(plain)]);
       expectSame(snapshot, plain, [...looked]);
@@ -119,7 +119,7 @@ test('[G1] a changed snapshot has the same lists as a newly sorted one, and leav
 
 test('[G1] a list grows from empty, and is empty again after all of its entries are removed', () => {
   const [first] = initial.entriesIn('en', 'news');
-  if (!first) throw new Error('there are no news');
+  if (!first) throw new Error('there are no news entries');
   const records = Array.from({ length: 1200 }, (_, index) => ({ ...first, id: String(index + 1), slug: `s-${index}` }));
   const key = ({ id, site }: EntryRecord) => recordKey(id, site);
   const empty = initial.with({ entries: new Map() });

@@ -15,7 +15,7 @@ export class SortedList<Item extends object> {
     this.#chunks = chunks;
   }
 
-  /** @param order returns 0 for an item and itself only */
+  /** @param order returns 0 only for an item and itself */
   static from<Item extends object>(items: Iterable<Item>, order: Compare<Item>): SortedList<Item> {
     return new SortedList(order, splitIntoChunks([...items].sort(order)));
   }

@@ -19,7 +19,7 @@ export function contentPlan(content: Snapshot, mediaDirectory: string): ImportSt
   ];
 }
 
-/** One step per language of an element. */
+/** One step per site of an element. */
 const inEachSite = <Step>({ siteHandles }: Snapshot, make: (site: string) => Step): Step[] => siteHandles.map(make);
 
 const categorySteps = (content: Snapshot): ImportStep[] =>
@@ -80,10 +80,10 @@ const globalSteps = (content: Snapshot): ImportStep[] =>
     return step('global', `global:${id}`, { handle, site, fields: values });
   });
 
-/** Formie stores multi-line texts as editor documents, which Craft creates from this HTML. */
+/** Formie stores multi-line texts as editor documents, which the import creates from this HTML. */
 const asDocument = (html: unknown): JsonObject => ({ $document: String(html ?? '') });
 
-/** Settings with other names in Formie. */
+/** The settings of a field, under Formie's names. */
 function getSettings(field: FormField): JsonObject {
   const { descriptionHtml, minValue, maxValue, ...rest } = field.rest;
   const hasLimits = minValue !== undefined || maxValue !== undefined;
@@ -137,7 +137,7 @@ function formStep({ id, handle, title, settings, pages }: FormDefinition): Impor
   });
 }
 
-/** An element to create or change in Craft, run by `content-fixtures/craft/import.php`. */
+/** A step that creates or changes an element in Craft; `content-fixtures/craft/import.php` runs it. */
 export type ImportStep = JsonObject & {
   do: 'category' | 'file' | 'asset' | 'entry' | 'fields' | 'global' | 'form';
   /** The element, such as `entry:101`. */

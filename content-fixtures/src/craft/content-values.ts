@@ -3,7 +3,7 @@ import type { Snapshot } from '../content/snapshot.ts';
 import type { Field, Fields } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
-/** Placeholders for values that only Craft knows when a step runs: ids, and URLs of elements and files. */
+/** Placeholders for values that Craft knows only when a step runs: ids, and URLs of elements and files. */
 const toIds = (kind: string, ids: unknown[]): JsonObject => ({ $ids: ids.map((id) => `${kind}:${id}`) });
 const toUrl = (id: unknown): JsonObject => ({ $url: `asset:${id}` });
 
@@ -19,7 +19,7 @@ export class ContentValues {
     this.#site = site;
   }
 
-  /** The values of an element's fields that the content has. */
+  /** Craft's values of those fields that the content has. */
   of(fields: Fields | undefined, values: JsonObject): JsonObject {
     const named = [...(fields?.values() ?? [])].filter(({ name }) => values[name] !== undefined && name !== 'title');
     return Object.fromEntries(

@@ -5,7 +5,7 @@ import { fieldLayouts, type TitleRule } from './field-layout.ts';
 
 export type CraftSite = { handle: string; language: string; name: string; basePath: string };
 
-/** The input of the config, apart from the UIDs that a Craft already has. */
+/** The input of the config, apart from the UIDs that Craft already has. */
 export type ConfigSource = {
   model: Model;
   /** The first is the primary one. */
@@ -188,7 +188,7 @@ function groupItems({ model, sites }: ConfigSource, craft: CraftFields, getUid: 
   });
 }
 
-/** The scope for each collection; docs/craft.md lists what fails without it. */
+/** The prefix of each collection's scopes; docs/craft.md lists what fails without it. */
 const scopePrefixes: Readonly<Record<string, string>> = {
   sites: 'sites',
   sections: 'sections',
@@ -210,7 +210,7 @@ function schemaItem(items: readonly ConfigItem[], forms: boolean, getUid: UidLoo
   return { collection: 'graphql.schemas', handle: schemaName, config };
 }
 
-/** Where originals are stored: directories of `web/media`, which the web server serves at `MEDIA_URL`. */
+/** Where originals are stored: subdirectories of `web/media`, which the web server serves at `MEDIA_URL`. */
 export const mediaFilesystem: ConfigMap = {
   hasUrls: true,
   name: 'Media',

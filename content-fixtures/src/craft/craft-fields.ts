@@ -17,7 +17,7 @@ type FieldKind = Pick<CraftField, 'type' | 'settings'>;
 
 const volumes: Readonly<Record<string, string>> = { image: 'images', video: 'videos', captionsSubtitles: 'texts' };
 
-/** Settings that are missing here use Craft's defaults, which differ between its versions. */
+/** Set explicitly, because Craft's defaults differ between its versions. */
 const matrix: ConfigMap = { propagationMethod: 'none', viewMode: 'blocks' };
 
 /** With `fullGraphqlData`, the API serves `LinkData` instead of just the URL. */
@@ -110,7 +110,7 @@ function distinguishingSuffix({ shape }: Field): string {
 /** Whether the field is the entry's title, which Craft has built in. */
 export const isTitle = ({ name }: Field): boolean => name === 'title';
 
-/** All fields of all owners. */
+/** All fields of all owners, except titles. */
 function getFields(model: Model): Field[] {
   const blocks = [...model.contentBlocks].filter(([name]) => isEntryType(model, name)).map(([, fields]) => fields);
   const types = [...model.entryTypes.values()].map(({ fields }) => fields);
@@ -118,7 +118,7 @@ function getFields(model: Model): Field[] {
   return [...types, ...blocks, ...others].flatMap((fields) => [...fields.values()]).filter((field) => !isTitle(field));
 }
 
-/** Whether the type groups fields, which is an entry type in Craft. */
+/** Whether the type is a group of fields that is an entry type in Craft. */
 export const isEntryType = ({ document }: Model, handle: string): boolean =>
   document.definitions.some((node) => 'name' in node && node.name?.value === `${handle}_Entry`);
 
@@ -129,8 +129,8 @@ export type CraftFields = {
 };
 
 /**
- * Craft's fields, which entry types share. Matrix fields of one name share their types, because they have one type in
- * the API; other fields of one name are separate if they differ.
+ * Craft's fields, which entry types share. Matrix fields with the same name share their entry types, because they have
+ * one type in the API; other fields with the same name are separate if they differ.
  */
 export function craftFields(model: Model, getUid: UidLookup): CraftFields {
   const fields = getFields(model);

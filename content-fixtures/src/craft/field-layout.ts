@@ -31,7 +31,7 @@ function nativeInputs(owner: LayoutOwner): ConfigMap[] {
   return [textInput('craft\\fieldlayoutelements\\entries\\EntryTitleField', uid('title'), { required })];
 }
 
-/** Whether entries have a title. */
+/** Whether entries have a title, and whether it is required. */
 export type TitleRule = 'required' | 'optional' | 'none';
 
 export type LayoutOwner = { collection: string; handle: string; title?: TitleRule };

@@ -42,7 +42,10 @@ function fieldsIn(owner: ConfigMap | undefined): Map<string, ConfigMap> {
   return new Map(shown);
 }
 
-/** Values that Craft would reject: without a field in the config, or of an entry type that a field does not allow. */
+/**
+ * Values that Craft would reject: without a field in the config, of an entry type that a field does not allow, or without
+ * a required title.
+ */
 function misfits(owner: ConfigMap | undefined, values: unknown, at: string): string[] {
   const fields = fieldsIn(owner);
   return Object.entries(isJsonObject(values) ? values : {}).flatMap(([name, value]) => {
@@ -126,7 +129,7 @@ const php = findService('php');
 
 describe.skipIf(!php)('[G1] the import, run by PHP', () => {
   /** A directory in which a stand-in for Craft stores its elements. */
-  function craftDirectory(): string {
+  function createCraftDirectory(): string {
     const directory = mkdtempSync(path.join(tmpdir(), 'craft-import-'));
     cpSync(path.resolve(import.meta.dirname, '../../craft/stand-in'), directory, { recursive: true });
     onTestFinished(() => rmSync(directory, { recursive: true }));
@@ -141,7 +144,7 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
   const withoutForms = () => plan.filter((step) => step.do !== 'form');
 
   it('creates each element once, and does nothing on a second run', async () => {
-    const directory = craftDirectory();
+    const directory = createCraftDirectory();
     const steps = withoutForms();
     expect(await run(directory, steps)).toMatchObject({ steps: steps.length, carriedOut: steps.length, refused: [] });
     const made = elements(directory);
@@ -151,7 +154,7 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
   });
 
   it('fills in ids and URLs that only Craft knows', async () => {
-    const directory = craftDirectory();
+    const directory = createCraftDirectory();
     const { ids } = await run(directory, withoutForms());
     const project = elements(directory).find(({ id }) => id === ids['entry:101']);
     expect(project?.['values']).toMatchObject({ 1: { imageElement: [ids['asset:5055']] } });
@@ -160,7 +163,7 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
   });
 
   it('names what Craft rejected, imports the rest, and continues on the next run', async () => {
-    const directory = craftDirectory();
+    const directory = createCraftDirectory();
     const steps = withoutForms();
     const refused = steps.map((step) => (step.key === 'entry:102' ? refusedTitle(step) : step));
     const report = await run(directory, refused);
@@ -175,7 +178,7 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
     step.do === 'entry' ? { ...step, sites: { en: { title: 'Refused', slug: 'refused', enabled: true } } } : step;
 
   it('creates webhooks without Extra Event Attributes, including afterReplaceFile, and a token; a second run keeps them', () => {
-    const directory = craftDirectory();
+    const directory = createCraftDirectory();
     const script = path.resolve(import.meta.dirname, '../../craft/connect.php');
     const connect = (env: Record<string, string> = { REVALIDATE_SECRET: 'secret' }) =>
       spawnSync(String(php), [script, directory, 'https://www.example.com/'], { encoding: 'utf8', env });
@@ -194,7 +197,7 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
       expect(String(webhook['payloadTemplate'])).toContain("getenv('REVALIDATE_SECRET')");
     }
     expect(stored('tokens')).toHaveLength(1);
-    // The plugin fails every save if an event attribute is `element.site`.
+    // The plugin makes every save fail if an event attribute is `element.site`.
     for (const webhook of stored('webhooks')) expect(webhook['eventAttributes']).toBeUndefined();
   });
 

@@ -34,7 +34,7 @@ export async function demoPlan(): Promise<ImportStep[]> {
 /** The command that runs PHP, and its environment. */
 type Php = { php?: string; env?: NodeJS.ProcessEnv };
 
-/** Runs the steps in Craft's own console. */
+/** Runs the steps in Craft's console application. */
 export async function importContent(
   craft: string,
   steps: readonly ImportStep[],

@@ -50,7 +50,7 @@ const getElements = (layout: ConfigValue | undefined): ConfigMap[] =>
 const getTabs = (layout: ConfigValue | undefined): ConfigMap[] =>
   isMap(layout) && Array.isArray(layout['tabs']) ? layout['tabs'].filter(isMap) : [];
 
-/** What a layout element shows: a field, under its own handle or the layout's, or a built-in of Craft. */
+/** What a layout element shows: a field, under its own handle or the layout's, or one of Craft's inputs. */
 const shownBy = ({ fieldUid, handle, type }: ConfigMap) => (fieldUid ? `${fieldUid} ${handle ?? ''}` : String(type));
 
 /** Keeps Craft's tabs and their order; missing fields are appended to the first tab. */

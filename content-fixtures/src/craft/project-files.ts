@@ -43,7 +43,7 @@ export function readProjectFiles(craft: string): ProjectFiles {
 }
 
 /**
- * Maps a path to config keys like Craft: directories are keys, and a file named like its directory contains the
+ * Maps a path to config keys as Craft does: directories are keys, and a file named like its directory contains the
  * directory's own values.
  */
 function parsePath(file: string): ConfigPart {
@@ -112,6 +112,6 @@ function write(directory: string, before: ReadonlyMap<string, ConfigMap>, wanted
   return [...changed.map(([file]) => file), ...gone].sort();
 }
 
-/** Sorts keys like Craft, so that Craft's next change produces a minimal diff. */
+/** Sorts keys as Craft does, so that Craft's next change produces a minimal diff. */
 const toYaml = (content: ConfigMap) =>
   stringify(content, { sortMapEntries: true, singleQuote: true, lineWidth: 0, nullStr: 'null' });

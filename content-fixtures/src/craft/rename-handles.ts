@@ -3,7 +3,7 @@ import { errorMessage } from '../shared/errors.ts';
 import { isJsonObject } from '../shared/json.ts';
 import { type ConfigMap, type ConfigValue, isMap, mapIn } from './config-values.ts';
 
-/** The handles of a team and those of the model, by collection of the project config. */
+/** Maps a team's handles to the model's, by collection of the project config. */
 export type Handles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const collections = ['sections', 'entryTypes', 'fields', 'volumes', 'globalSets', 'categoryGroups', 'sites'] as const;
@@ -37,7 +37,7 @@ const getHandle = (item: ConfigValue | undefined) => (isMap(item) ? String(item[
 /**
  * The config with the model's handles instead of the team's.
  *
- * Throws if one of them is wrong.
+ * Throws if one of them cannot be renamed.
  */
 export function renameHandles(found: ConfigMap, handles: Handles): ConfigMap {
   const config = structuredClone(found);
@@ -79,7 +79,7 @@ function renameInLayouts(value: ConfigValue, named: Readonly<Record<string, stri
   }
 }
 
-const withTwig = /\{[^{}]*\}|\{\{(?:(?!\{\{|\}\}).)*\}\}/g;
+const twigExpression = /\{[^{}]*\}|\{\{(?:(?!\{\{|\}\}).)*\}\}/g;
 
 /** URI and title formats that use a renamed field, such as `sections news: stories/{kicker}/{slug}`. */
 export function formatsToChange(config: ConfigMap, handles: Handles): string[] {
@@ -93,7 +93,7 @@ export function formatsToChange(config: ConfigMap, handles: Handles): string[] {
 
 function formatsIn(value: ConfigValue, name: string, renamed: ReadonlySet<string>): string[] {
   if (typeof value === 'string') {
-    const words = (value.match(withTwig) ?? []).flatMap((part) => part.split(/\W+/));
+    const words = (value.match(twigExpression) ?? []).flatMap((part) => part.split(/\W+/));
     return words.some((word) => renamed.has(word)) ? [`${name}: ${value}`] : [];
   }
   const parts = Array.isArray(value) ? value : isMap(value) ? Object.values(value) : [];

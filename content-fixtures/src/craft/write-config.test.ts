@@ -52,7 +52,7 @@ const empty: Readonly<Record<string, ConfigMap>> = {
 };
 
 /** A Craft directory with this project config. */
-function directoryWith(files: Readonly<Record<string, ConfigMap>>): string {
+function createDirectory(files: Readonly<Record<string, ConfigMap>>): string {
   const craft = mkdtempSync(path.join(tmpdir(), 'craft-config-'));
   for (const [file, content] of Object.entries(files)) {
     const target = path.join(craft, 'config/project', file);
@@ -63,8 +63,8 @@ function directoryWith(files: Readonly<Record<string, ConfigMap>>): string {
 }
 
 /** A Craft directory that is removed after the test. */
-function craftWith(files: Readonly<Record<string, ConfigMap>>): string {
-  const craft = directoryWith(files);
+function createTemporaryDirectory(files: Readonly<Record<string, ConfigMap>>): string {
+  const craft = createDirectory(files);
   onTestFinished(() => rmSync(craft, { recursive: true }));
   return craft;
 }
@@ -73,7 +73,7 @@ function craftWith(files: Readonly<Record<string, ConfigMap>>): string {
 let written: string;
 let changed: string[];
 beforeAll(() => {
-  written = directoryWith(empty);
+  written = createDirectory(empty);
   changed = writeConfig(written);
 });
 afterAll(() => rmSync(written, { recursive: true }));
@@ -282,7 +282,7 @@ describe('[G1] the content model as Craft 5 project config', () => {
     }
   });
 
-  it('has a schema with the scopes that the site needs; those for forms only with Formie', () => {
+  it('has a schema with the scopes that the site needs, and with those for forms if Formie is installed', () => {
     const scopes = (ofCraft: ConfigMap) => {
       const schema = getItems(ofCraft, 'graphql', 'schemas').find((one) => one['name'] === 'Vitrine');
       return JSON.stringify(schema?.['scope']);
@@ -292,7 +292,7 @@ describe('[G1] the content model as Craft 5 project config', () => {
     expect(without).not.toContain('formie');
     const plugins = { ...at(readEmpty(), 'plugins'), formie: { enabled: true } };
     const withForms = { ...empty, 'project.yaml': { ...empty['project.yaml'], plugins } };
-    const craft = craftWith(withForms);
+    const craft = createTemporaryDirectory(withForms);
     writeConfig(craft);
     expect(scopes(readProjectFiles(craft).config)).toMatch(/formieForms.all:read.*formieSubmissions.all:create/);
   });
@@ -301,7 +301,7 @@ describe('[G1] the content model as Craft 5 project config', () => {
     expect(() => writeConfig('/nowhere')).toThrow(
       /\/nowhere\/config\/project has no project.yaml.*project-config\/write/s,
     );
-    const bare = craftWith({ ...empty, 'project.yaml': { dateModified: 1 } });
+    const bare = createTemporaryDirectory({ ...empty, 'project.yaml': { dateModified: 1 } });
     expect(() => writeConfig(bare)).toThrow('php craft plugin/install ckeditor');
   });
 });
@@ -314,8 +314,8 @@ describe('[G1] a change to the model', () => {
     return files.save(withModel(files.config, { model: parseModel(expandModel(text)), sites, forms: false }));
   };
 
-  it('that adds a field writes only the field and its entry type, as does its removal', () => {
-    const craft = craftWith(empty);
+  it('that adds a field writes only the field, its entry type and the main file, as does its removal', () => {
+    const craft = createTemporaryDirectory(empty);
     save(craft, source);
     const changed = source.replace('  tag: String\n', '  tag: String\n  subjectElement: String\n');
     const names = (files: string[]) => files.map((file) => file.replace(/--.*/, ''));
@@ -327,14 +327,14 @@ describe('[G1] a change to the model', () => {
   });
 
   it('that adds an option writes only the field', () => {
-    const craft = craftWith(empty);
+    const craft = createTemporaryDirectory(empty);
     save(craft, source);
     const changed = source.replace('["internal", "press"]', '["internal", "press", "award"]');
     expect(save(craft, changed).map((file) => file.replace(/--.*/, ''))).toEqual(['fields/newsTypeElement']);
   });
 });
 
-describe('[G1] an existing Craft', () => {
+describe('[G1] an existing Craft installation', () => {
   const own = (field: ConfigMap) => ({
     ...empty,
     [`fields/titleElement--${uids.own}.yaml`]: { handle: 'titleElement', name: 'Our title', ...field },
@@ -364,7 +364,7 @@ describe('[G1] an existing Craft', () => {
   });
 
   it('keeps its own values and UIDs, and gets missing fields', () => {
-    const craft = craftWith(own({ type: 'craft\\fields\\PlainText', settings: { multiline: false } }));
+    const craft = createTemporaryDirectory(own({ type: 'craft\\fields\\PlainText', settings: { multiline: false } }));
     writeConfig(craft);
     const { config } = readProjectFiles(craft);
     expect(at(config, 'fields', uids.own)).toMatchObject({ name: 'Our title', settings: { multiline: false } });
@@ -383,12 +383,12 @@ describe('[G1] an existing Craft', () => {
   });
 
   it('reports conflicting fields', () => {
-    const craft = craftWith(own({ type: 'craft\\fields\\Number' }));
+    const craft = createTemporaryDirectory(own({ type: 'craft\\fields\\Number' }));
     expect(() => writeConfig(craft)).toThrow(/titleElement: yours is craft\\fields\\Number.*craft\\fields\\PlainText/);
   });
 });
 
-describe('[G1] an existing Craft with other handles', () => {
+describe('[G1] an existing Craft installation with other handles', () => {
   const theirs = {
     sections: { work: 'projects', stories: 'news' },
     entryTypes: { caseStudy: 'projects', story: 'news', person: 'teamMembers' },

@@ -12,22 +12,22 @@ import { isModelUid, modelUid } from './uid.ts';
 
 const workspace = path.resolve(import.meta.dirname, '../..');
 
-/** The items of a collection, such as `graphql.schemas`, by UID. */
-const getItems = (config: ConfigMap, collection: string) => collection.split('.').reduce(mapIn, config);
+/** The items of a collection, such as `graphql.schemas`, by UID. A missing collection is created. */
+const itemsIn = (config: ConfigMap, collection: string) => collection.split('.').reduce(mapIn, config);
 
 const getName = (item: ConfigValue) => (isMap(item) ? (item['handle'] ?? item['name']) : undefined);
 
-/** Returns the UIDs of this Craft: existing items keep theirs. */
+/** Creates a lookup in which items that Craft already has keep their UIDs. */
 function createUidLookup(config: ConfigMap, sites: readonly CraftSite[]): UidLookup {
   const entries = collections.flatMap((collection) =>
-    Object.entries(getItems(config, collection)).map(([uid, item]) => [`${collection} ${getName(item)}`, uid] as const),
+    Object.entries(itemsIn(config, collection)).map(([uid, item]) => [`${collection} ${getName(item)}`, uid] as const),
   );
   const known = new Map<string, string>(entries);
-  const primary = Object.entries(getItems(config, 'sites')).find(([, site]) => isMap(site) && site['primary'] === true);
-  const isNew = Object.keys(getItems(config, 'sections')).length === 0;
+  const primary = Object.entries(itemsIn(config, 'sites')).find(([, site]) => isMap(site) && site['primary'] === true);
+  const isNew = Object.keys(itemsIn(config, 'sections')).length === 0;
   const first = `sites ${sites[0]?.handle}`;
   if (primary && isNew && !known.has(first)) known.set(first, primary[0]);
-  const [group] = Object.keys(getItems(config, 'siteGroups'));
+  const [group] = Object.keys(itemsIn(config, 'siteGroups'));
   if (group) known.set('siteGroups Vitrine', group);
   return (collection, handle) => known.get(`${collection} ${handle}`) ?? modelUid(collection, handle);
 }
@@ -37,11 +37,11 @@ const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValu
   items.flatMap(({ handle, config, found }) => {
     const has = isMap(found) ? found['type'] : undefined;
     if (has === undefined || has === config['type']) return [];
-    return [`${handle}: yours is ${has}, the site's queries need ${config['type']}`];
+    return [`${handle}: yours is ${has}, but the site's queries need ${config['type']}`];
   });
 
 /**
- * Merges the content model into the config of a Craft.
+ * Merges the content model into the config of a Craft installation.
  *
  * Throws if one of its fields conflicts.
  */
@@ -51,14 +51,14 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
   const getUid = createUidLookup(before, source.sites);
   const items = craftConfig(source, getUid).map((item) => {
     const uid = getUid(item.collection, item.handle);
-    return { ...item, uid, found: getItems(before, item.collection)[uid] };
+    return { ...item, uid, found: itemsIn(before, item.collection)[uid] };
   });
   const wrong = conflicts(items.filter(({ collection }) => collection === 'fields'));
   if (wrong.length > 0) throw new Error(`Rename these fields in Craft, or change the model:\n  ${wrong.join('\n  ')}`);
 
   const config = structuredClone(found);
   for (const collection of collections) {
-    const current = getItems(config, collection);
+    const current = itemsIn(config, collection);
     const kept = new Set(items.filter((item) => item.collection === collection).map(({ uid }) => uid));
     for (const uid of Object.keys(current)) if (isModelUid(uid) && !kept.has(uid)) delete current[uid];
   }
@@ -67,7 +67,7 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
     if (collection === 'sites' && hasOtherPrimary(before, uid)) wanted['primary'] = false;
     const isRenamed = collection === 'sites' && isMap(current) && current['handle'] !== wanted['handle'];
     const ours = isModelUid(uid) || isRenamed;
-    getItems(config, collection)[uid] = isMap(current) ? mergeConfig(current, wanted, ours) : wanted;
+    itemsIn(config, collection)[uid] = isMap(current) ? mergeConfig(current, wanted, ours) : wanted;
   }
   mapIn(config, 'fs')['media'] ??= mediaFilesystem;
   nameAll(config, items);
@@ -75,18 +75,18 @@ export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
 }
 
 const hasOtherPrimary = (found: ConfigMap, uid: string) =>
-  Object.entries(getItems(found, 'sites')).some(
+  Object.entries(itemsIn(found, 'sites')).some(
     ([other, site]) => other !== uid && isMap(site) && site['primary'] === true,
   );
 
-/** Adds names beside UIDs, which Craft writes as comments. */
+/** Adds the names that Craft writes beside UIDs, as comments. */
 function nameAll(config: ConfigMap, items: readonly { uid: string; config: ConfigMap }[]): void {
   const names = mapIn(mapIn(config, 'meta'), '__names__');
   for (const uid of Object.keys(names)) if (isModelUid(uid)) delete names[uid];
   for (const { uid, config: wanted } of items) if (wanted['name'] !== undefined) names[uid] ??= wanted['name'];
 }
 
-const getPlugin = (config: ConfigMap, handle: string) => {
+const isPluginEnabled = (config: ConfigMap, handle: string) => {
   const plugin = mapIn(mapIn(structuredClone(config), 'plugins'), handle);
   return plugin['enabled'] === true;
 };
@@ -102,17 +102,17 @@ function sitesWithEntries(section: string): string[] {
 }
 
 /**
- * Writes the content model into the project config of a Craft, and returns the paths of the changed files.
+ * Writes the content model into Craft's project config, and returns the paths of the changed files.
  *
  * @param handles handles to rename first
  */
 export function writeConfig(craft: string, handles: Handles = {}): string[] {
   const { config, save } = readProjectFiles(craft);
-  if (!getPlugin(config, 'ckeditor')) {
+  if (!isPluginEnabled(config, 'ckeditor')) {
     throw new Error(`CKEditor is missing. In ${craft}, run: php craft plugin/install ckeditor`);
   }
   const sites: CraftSite[] = JSON.parse(readFileSync(path.join(workspace, 'content/sites.json'), 'utf8'));
-  const forms = getPlugin(config, 'formie');
+  const forms = isPluginEnabled(config, 'formie');
   const renamed = renameHandles(config, handles);
   const changed = withModel(renamed, { model: parseModel(), sites, getSites: sitesWithEntries, forms });
   const before = structuredClone(config);

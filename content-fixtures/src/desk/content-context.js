@@ -25,7 +25,7 @@ export async function loadContentContext({ id: owner, site }) {
   let assets = [];
   const context = {
     model,
-    /** The element or block that owns new blocks. */
+    /** The id of the element or block that owns new blocks. */
     owner,
     createField(field, value) {
       return createField(field, value, this);
@@ -38,10 +38,10 @@ export async function loadContentContext({ id: owner, site }) {
     assets: (kind) => (kind ? assets.filter((asset) => asset.kind === kind) : assets),
     /** The entries of some sections, or all. */
     entries: (sections) => referenced.filter(({ section }) => sections?.includes(section) ?? true),
-    /** Opens the focal-point dialog; undefined if the asset has no crops. */
+    /** Returns a function that opens the focal-point dialog; undefined if the asset has no crops. */
     focalPointEditor(file) {
-      const isMarked = (asset) => asset.file === file && asset.thumbnail && !file.endsWith('.svg');
-      return assets.some(isMarked) ? () => editFocalPoint(assets.find(isMarked), context) : undefined;
+      const isCroppable = (asset) => asset.file === file && asset.thumbnail && !file.endsWith('.svg');
+      return assets.some(isCroppable) ? () => editFocalPoint(assets.find(isCroppable), context) : undefined;
     },
     getTitle: (reference) => referenced.find((entry) => entry.reference === reference)?.title ?? reference,
     async refreshAssets() {

@@ -60,7 +60,7 @@ function details({ event, target, state, attempts, response }) {
   ];
 }
 
-/** The response's page and tag lists, collapsed if long. */
+/** The lists of pages and tags in the response. Only a short list of pages is expanded. */
 function responseDetails(response) {
   if (response === null || response === '') return null;
   if (typeof response !== 'object') return element('pre', {}, String(response));

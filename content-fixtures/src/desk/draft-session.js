@@ -5,12 +5,13 @@ import { createUndoStack } from './undo-stack.js';
 
 const debounceMs = 150;
 const retryMs = 2000;
-/** A request that got no response, because the service was killed, is sent again after this time. */
+/** A request without a response, because the service was killed, is aborted after this time and sent again. */
 const timeoutMs = 15_000;
 
 /**
- * Saves the draft of an entry while it is being edited, one request at a time. `form` has `values()` and
- * `apply(values)`. `onState` receives `saving`, `saved`, or `failed` with the error; `onSaved` each saved draft.
+ * Saves the draft of an entry while it is being edited, one request at a time. `form()` returns an object with
+ * `values()` and `apply(values)`. `onState` receives `saving`, `saved`, or `failed` with the error; `onSaved` receives
+ * each saved draft.
  */
 export function createDraftSession({ entry, draft, values: published, form, onSaved, onState }) {
   let token = draft?.token;

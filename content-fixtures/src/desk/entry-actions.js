@@ -50,7 +50,7 @@ export function entryActions(options) {
     ...(isAsset ? [discard] : [save, undo, redo, more]),
   );
 
-  // Scrolls the focused element clear of the bar, whatever its height.
+  // The styles keep focused elements clear of the bar, whatever its height.
   new ResizeObserver(() =>
     document.documentElement.style.setProperty('--actions-height', `${bar.offsetHeight}px`),
   ).observe(bar);

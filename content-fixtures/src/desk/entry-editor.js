@@ -39,11 +39,11 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       onDiscard: () => run(() => discard(part)),
       onDelete: () => run(() => remove(part)),
       onDuplicate: () => run(() => duplicate(part)),
-      onRevisions: () => run(() => revise(part)),
+      onRevisions: () => run(() => openRevisions(part)),
     });
     part.form = entryForm(entry, draft?.values ?? published, context, {
       isNew,
-      onChange: () => changed(part),
+      onChange: () => handleChange(part),
     });
     if (!isAsset) part.session = createSession(part, draft, published);
     opened = part;
@@ -55,7 +55,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       translations:
         isAsset || inAllLanguages.includes(entry.section) ? [] : sites.filter(({ handle }) => handle !== entry.site),
       openIn: (site) => openIn(part, site),
-      onFileChanged: (isThere) => fileChanged(part, isThere),
+      onFileChanged: (isThere) => handleFileChange(part, isThere),
       openUse: (use) => run(() => open(use)),
     });
     panel.replaceChildren(
@@ -94,7 +94,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     part.form.problems.showFindings(draft?.errors ?? [], draft?.warnings);
   }
 
-  function changed(part) {
+  function handleChange(part) {
     const values = part.session ? part.session.schedule() : part.form.values();
     part.header.setTitle(values.title);
     part.actions.setDraft(part.session?.draft() ?? null, values, part.session);
@@ -138,7 +138,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     const values = form.values();
     onSaved();
     await open({ id: entry.id, site: entry.site });
-    // Announced last, since an editor who reads it works on in the rebuilt form.
+    // Announced last, because an editor who hears it continues in the rebuilt form.
     announceOutcome(saved, values);
   }
 
@@ -153,8 +153,8 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     announce(`Published ${entry.file}.`);
   }
 
-  /** Reopens the file in its current state. */
-  async function fileChanged({ entry }, isThere) {
+  /** Reopens the file in its current state, or closes it if it was deleted. */
+  async function handleFileChange({ entry }, isThere) {
     opened = undefined;
     onSaved();
     if (isThere) await open(entry);
@@ -184,7 +184,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     await close('Deleted. Choose another entry.');
   }
 
-  async function revise(part) {
+  async function openRevisions(part) {
     await part.session.flush();
     await showRevisions(part.entry, part.form.values(), (revision) => {
       attempt(part, async () => {

@@ -89,7 +89,7 @@ function topField(row, form) {
   return outer && form.contains(outer) ? topField(outer, form) : row;
 }
 
-/** Derives the slug from the title until it is edited. */
+/** Derives the slug from the title until the slug is edited. */
 function followTitle(fields) {
   const getInput = (name) =>
     fields()
@@ -125,7 +125,7 @@ function pageHeadline({ title, fields }) {
 }
 
 /**
- * Explains where the headline of an entry's page, or the title in its tab, are edited; undefined if both are the title.
+ * Explains where the headline of an entry's page, or the title in its tab, is edited; undefined if both are the title.
  */
 function titleHint(entry) {
   if (entry.uri === null) return undefined;

@@ -1,7 +1,7 @@
 import { announce, element } from './shared/dom.js';
 import { pathLabel } from './shared/labels.js';
 
-/** Shows errors at their fields, and after a rejected publication in a linked summary. */
+/** Shows errors at their fields and, after a rejected publication, in a linked summary. */
 export function errorSummary(fields, { isAsset }) {
   const words = isAsset ? 'The published version stays.' : 'The draft is kept, and the published version stays.';
   const list = element('div', { class: 'problems', tabIndex: -1, hidden: true, role: 'alert' });

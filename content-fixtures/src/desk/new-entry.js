@@ -2,7 +2,7 @@ import { request } from './shared/api.js';
 import { element, openDialog } from './shared/dom.js';
 import { fieldLabel, languageName } from './shared/labels.js';
 
-/** Asks for the type and language of a new entry. Null if canceled. */
+/** Asks for the type and language of a new entry. Resolves with null if canceled. */
 export async function chooseNewEntry(sites) {
   const { sections } = await request('/admin/model');
   const types = sections

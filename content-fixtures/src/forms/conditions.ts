@@ -2,7 +2,7 @@ import { type Condition, type Conditions, conditionFieldPath } from '../content/
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 
 /**
- * Evaluates Formie conditions; true without conditions. `row`: the repeater row that contains the conditional field.
+ * Evaluates Formie conditions; true without conditions. `row` is the repeater row that contains the field.
  */
 export function isVisible(conditions: Conditions | null, values: JsonObject, row?: RepeaterRow): boolean {
   if (!conditions || conditions.conditions.length === 0) return true;
@@ -13,7 +13,7 @@ export function isVisible(conditions: Conditions | null, values: JsonObject, row
 
 export type RepeaterRow = { path: string; values: JsonObject };
 
-/** With several values, positive operators need one match; negative operators need all. */
+/** With several values, positive operators need one that matches; negative operators must hold for all. */
 function matches({ field, condition, value: expected }: Condition, values: JsonObject, row?: RepeaterRow): boolean {
   const path = conditionFieldPath(field);
   const isOwn = row && path.startsWith(`${row.path}.`);

@@ -179,7 +179,7 @@ test('rejects a form whose conditions reference unknown fields', () => {
   expect(issues).toEqual([{ path: 'a.conditions', message: 'there is no field "{field:gone}"' }]);
 });
 
-test("[F2] submitForm and Formie's mutation both validate and store a submission", async () => {
+test("[F2] submitForm and Formie's mutation both validate a submission; only a valid one is stored", async () => {
   const { send, query } = await startTestService();
   const settings = { submitActionMessageHtml: '<p>Thanks</p>', errorMessageHtml: '<p>Sorry</p>' };
   await send('PATCH', '/admin/forms/contact', { rows, settings });

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { isJsonObject } from '../shared/json.ts';
 
-/** Shorter than Formie's, so that tests can expire it with `clockMs`. */
+/** Shorter than Formie's, so that tests can let tokens expire with `clockMs`. */
 const lifetimeMs = 5 * 60_000;
 const payloadSchema = v.pipe(v.string(), v.parseJson(), v.object({ form: v.string(), issued: v.number() }));
 
-/** Issues and reads the tokens that submissions carry. They are valid as long as `key` is used. */
+/** Issues and reads the tokens that submissions carry. They are valid for five minutes, and only with the same `key`. */
 export class RequestTokens {
   readonly #key: Buffer;
 

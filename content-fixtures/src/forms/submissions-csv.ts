@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import type { Submission } from './submit.ts';
 
-/** `[path, text]` pairs; files by name. */
+/** Converts answers to `[path, text]` pairs. A file becomes its name. */
 function flattenAnswers(value: unknown, path: string): [string, string][] {
   if (Array.isArray(value)) {
     if (value.some(isJsonObject)) return value.flatMap((item, index) => flattenAnswers(item, `${path}.${index}`));

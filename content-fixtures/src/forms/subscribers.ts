@@ -18,7 +18,7 @@ export type SubscriberStore = {
 
 const emailKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
-/** Adds a subscriber; false if already subscribed. Throws HttpError 422. */
+/** Adds a subscriber. Returns false if the address is already subscribed. Throws HttpError 422. */
 export function addSubscriber(body: JsonObject, store: SubscriberStore): boolean {
   const { email, site } = parseBody(shape, body);
   const key = emailKey(email);

@@ -39,7 +39,7 @@ function validateFields(fields: readonly FormField[], given: JsonObject, context
 
 type ValidatedNested = { value: unknown; errors: SubmissionErrors };
 
-/** Validates a group or repeater; null for other fields or unreadable repeaters. */
+/** Validates a group or repeater; null for other fields, and for empty or unreadable repeaters. */
 function validateNested(field: FormField, value: unknown, context: Context): ValidatedNested | null {
   const within = field.rows.flat();
   if (isGroup(field)) {

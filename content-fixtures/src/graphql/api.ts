@@ -17,10 +17,10 @@ type ApiOptions = {
   log: (line: string) => void;
 };
 
-/** Form submissions contain files up to 10 MB, a third larger in base64. */
+/** Form submissions contain files up to 10 MB, which are a third larger in base64. */
 const maxBodyBytes = 15 * 1024 * 1024;
 
-/** GraphQL over HTTP like Craft: query errors have status 200. */
+/** GraphQL over HTTP as in Craft: query errors have status 200. */
 export function createApi({ schema, content, requests, log }: ApiOptions): GraphQLHandler {
   const yoga = createYoga<RequestContext>({
     schema: () => schema(),
@@ -41,11 +41,11 @@ export function createApi({ schema, content, requests, log }: ApiOptions): Graph
   });
   return async (url, request, response) => {
     const context = createContext(url, request, content);
-    // Craft does the same, which shows that it knows the token.
+    // As in Craft, this header shows that the token is known.
     if (context.previewDraft) response.setHeader('Cache-Control', 'no-store');
     if (request.method === 'POST') await requireQueryBody(request);
     const requestsData = request.method === 'POST' || request.url?.includes('query=');
-    // Yoga responds to application/graphql-response+json with 400; Craft with 200.
+    // Yoga would respond to query errors with 400 if the client accepts application/graphql-response+json.
     if (requestsData) request.headers.accept = 'application/json';
     await yoga(request, response, context);
   };
@@ -59,7 +59,7 @@ async function requireQueryBody(request: IncomingMessage): Promise<void> {
   Object.assign(request, { body });
 }
 
-/** Checks limits after parsing, because validating a huge query is expensive. */
+/** Checks the limits before validation, because validating a huge query is expensive. */
 function useQueryLimits(): Plugin<RequestContext> {
   return {
     onParse({ setParseFn }) {

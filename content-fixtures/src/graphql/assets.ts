@@ -25,7 +25,7 @@ export function presentAsset(record: AssetRecord, site: string, context: Request
   };
 }
 
-/** The minimum time a real Craft took for an image transform. */
+/** The shortest time that a real Craft installation took for an image transform. */
 const transformMs = 400;
 
 function sizeUrl(record: AssetRecord, args: JsonObject, context: RequestContext): string | Promise<string> {

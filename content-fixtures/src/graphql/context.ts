@@ -11,11 +11,11 @@ import type { DraftStore } from '../storage/drafts.ts';
 
 export type RequestContext = {
   snapshot: Snapshot;
-  /** Clock for pending and expired entries, ms since the epoch. */
+  /** The time by which entries are pending or expired, in ms since the epoch. */
   now: number;
   /** Origin of media URLs, no trailing slash. */
   mediaUrl: string;
-  /** Origin of page URLs, no trailing slash; empty for relative. */
+  /** Origin of page URLs, no trailing slash; empty for relative URLs. */
   siteUrl: string;
   /** Returned for `drafts: true`. */
   drafts: readonly EntryRecord[];
@@ -75,7 +75,7 @@ export type ServedContent = {
 };
 
 /**
- * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft; like Craft, an
+ * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft; as in Craft, an
  * unknown or expired one is ignored. Throws HttpError 400 if the token is malformed.
  */
 export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {

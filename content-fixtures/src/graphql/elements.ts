@@ -38,7 +38,7 @@ export function presentEntry(record: EntryRecord, context: RequestContext, searc
   };
 }
 
-/** The same entry in the other sites. */
+/** The same entry in the other sites where it is live. */
 function localized(record: EntryRecord, context: RequestContext): JsonObject[] {
   return context.snapshot.sites
     .filter(({ handle }) => handle !== record.site)

@@ -112,13 +112,13 @@ function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly
 
 const counts = new WeakMap<Snapshot, Map<string, number>>();
 
-/** The number of matches. Cached per content and second. */
+/** The number of matches. Cached per content and second, because a pending entry may go live. */
 export function countEntries(args: JsonObject, context: RequestContext): number {
   const known = counts.get(context.snapshot) ?? new Map<string, number>();
   counts.set(context.snapshot, known);
   const key = `${Math.floor(context.now / 1000)} ${context.previewDraft?.id} ${JSON.stringify(args)}`;
   const count = known.get(key) ?? findEntries(args, context).reduce((sum) => sum + 1, 0);
-  // A pending entry may have gone live since.
+  // Keys contain the time, so most counts are never used again.
   if (!known.has(key) && known.size > 100) known.clear();
   known.set(key, count);
   return count;
@@ -247,5 +247,5 @@ function allText(value: unknown): string {
     .join(' ');
 }
 
-/** Case- and accent-insensitive. */
+/** Removes case and accents. */
 export const foldTerm = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

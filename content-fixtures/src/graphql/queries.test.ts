@@ -9,10 +9,13 @@ test('[G1] returns live entries of the primary site, newest first, by default', 
   await send('POST', '/admin/entries', { ...create, slug: 'over', title: 'Over', expiryDate: '2020-01-01' });
   await send('POST', '/admin/entries', { ...create, slug: 'off', title: 'Off', enabled: false });
   await send('POST', '/admin/entries', { ...create, slug: 'fr-only', title: 'Ici', site: 'fr' });
+  await send('POST', '/admin/entries', { ...create, slug: 'older', title: 'Older', postDate: '2020-01-01' });
+  await send('POST', '/admin/entries', { ...create, slug: 'newer', title: 'Newer', postDate: '2021-01-01' });
   const slugs = `slug: ["later", "over", "off", "fr-only"]`;
   expect(
     await query(`{
       live: entries(${slugs}) { slug }
+      newest: entries(slug: ["older", "newer"]) { slug }
       any: entries(${slugs}, status: null, orderBy: "slug") { slug status }
       pending: entries(${slugs}, status: "pending") { slug }
       everywhere: entries(${slugs}, site: ["*"]) { slug url siteHandle }
@@ -21,6 +24,7 @@ test('[G1] returns live entries of the primary site, newest first, by default', 
   ).toEqual({
     data: {
       live: [],
+      newest: [{ slug: 'newer' }, { slug: 'older' }],
       any: [
         { slug: 'later', status: 'pending' },
         { slug: 'off', status: 'disabled' },
@@ -176,7 +180,7 @@ test('responds to query errors with 200, and to a bad token with 400', async () 
   });
 });
 
-test('hides relations and links to a disabled entry', async () => {
+test('hides a link to a disabled entry', async () => {
   const { send, query } = await startTestService();
   const created = await send('POST', '/admin/entries', { section: 'pages', slug: 'gone-soon', title: 'Gone soon' });
   const { id } = Object(created.body['entry']);
@@ -214,7 +218,7 @@ test('[G1] an image references its portrait version', async () => {
   });
 });
 
-test('[G1] a video has a duration, its files (best first), and its tracks', async () => {
+test('[G1] a video has a duration, its files, and its tracks', async () => {
   const { query } = await startTestService();
   const { data } = await query(`{
     asset(id: 5075) {

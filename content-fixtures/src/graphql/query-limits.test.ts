@@ -62,7 +62,7 @@ test('a search word of 50,000 letters does not take much longer than one of 30',
   for (const spent of [long, many]) expect(spent).toBeLessThan(20 * short + 200);
 });
 
-test('a parameter with many stars takes time proportional to the value', async () => {
+test('a parameter with many stars is matched in a short time', async () => {
   const value = 'a'.repeat(60);
   const matches = parseParam(`${'*a'.repeat(30)}*b`);
   expect(await measureTime(() => matches?.(value))).toBeLessThan(50);
@@ -82,7 +82,7 @@ test.each([
   expect(parseParam(pattern)?.(value)).toBe(met);
 });
 
-test('limits the number of values of parameters, relations and orders', async () => {
+test('limits the number and length of parameter values, and the number of relations and orders', async () => {
   const { query } = await startTestService();
   const ids = Array.from({ length: 600 }, (_, at) => String(at));
   const refused = { errors: [{ message: expect.stringMatching(/at most/) }] };

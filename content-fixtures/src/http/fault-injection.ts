@@ -18,7 +18,7 @@ const settings = {
   down: v.optional(v.boolean()),
   /** Offset in milliseconds of the clock that decides whether entries are pending or expired. */
   clockMs: v.optional(v.pipe(v.number(), v.minValue(-600_000), v.maxValue(600_000))),
-  /** Returns URLs that lead to new image transforms, like Craft; requests for them wait until they are generated. */
+  /** As in Craft, queries wait until image transforms are generated, or get URLs that generate them. */
   lateTransforms: v.optional(v.boolean()),
   /** Hides entries of these sections; `*` hides all. */
   hiddenSections: v.optional(v.array(v.string())),

@@ -106,7 +106,7 @@ test('the API accepts queries by GET, but no mutations', async () => {
   expect((await service.send('GET', '/admin/submissions')).body).toEqual({ submissions: [] });
 });
 
-test('stops reading a body that is too large', async () => {
+test('rejects a body that is too large', async () => {
   const { url } = await startTestService();
   const body = JSON.stringify({ query: '{ ping }', variables: { a: 'x'.repeat(16 * 1024 * 1024) } });
   expect((await send(url, '/api', 'POST', json, body)).status).toBe(413);

@@ -10,8 +10,8 @@ type Task<Result> = {
 };
 
 /**
- * Runs tasks with limited concurrency, round-robin by client. Tasks are deduplicated by key. When full, the client with
- * the most waiting tasks loses its last one.
+ * Runs tasks with limited concurrency, round-robin by client. Tasks are deduplicated by key. When the queue is
+ * full, the client with the most waiting tasks loses its last one.
  */
 export class FairQueue<Result> {
   readonly #concurrency: number;
@@ -34,7 +34,7 @@ export class FairQueue<Result> {
     const isNew = !this.#tasks.has(key);
     this.#tasks.set(key, task);
     if (isNew) this.#waiting.add(key);
-    // Once per request, because the same task may be further back in another client's list.
+    // Each request adds the key, because the same task may be further back in another client's list.
     if (this.#waiting.has(key)) this.#keysByClient.set(client, [...(this.#keysByClient.get(client) ?? []), key]);
     this.#next();
     if (this.#waiting.size > this.#maxQueued) this.#evict();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { errorMessage } from '../shared/errors.ts';
 import { svgIssue } from './svg-issue.ts';
 
-/** The type of a file, determined by its bytes. Dimensions are in pixels as displayed, the duration in seconds. */
+/** The type of a file, determined by its bytes. Dimensions are in pixels as displayed, and the duration is in seconds. */
 export type Inspected = {
   volume: string;
   kind: string;
@@ -82,7 +82,7 @@ const signatures: readonly { at?: number; bytes: string; type: FileType | { advi
   { bytes: 'ftyp', at: 4, type: { kind: 'video', extension: 'mp4' } },
   { bytes: '\x1A\x45\xDF\xA3', type: { kind: 'video', extension: 'webm' } },
   { bytes: '%PDF-', type: { kind: 'pdf', extension: 'pdf' } },
-  { bytes: 'GIF8', type: { advice: 'GIF is not accepted: upload an animation as a video, a still picture as PNG' } },
+  { bytes: 'GIF8', type: { advice: 'GIF is not accepted: upload an animation as a video, or a still picture as PNG' } },
   { bytes: 'II*\0', type: { advice: 'browsers do not show TIFF: export the picture as JPEG' } },
   { bytes: 'MM\0*', type: { advice: 'browsers do not show TIFF: export the picture as JPEG' } },
 ];
@@ -96,7 +96,7 @@ const textTypes: readonly [begins: RegExp, type: FileType | { advice: string }][
   ],
 ];
 
-/** Number of bytes at the start of a file that identify its type. */
+/** Number of bytes at the start of a file that suffice to identify its type. */
 export const headBytes = 4096;
 
 function detectType(head: Buffer): FileType | { advice: string } | null {
@@ -113,16 +113,16 @@ async function readPicture(file: string): Promise<{ width: number; height: numbe
   const { width, height } = await sharp(file, { ...options, limitInputPixels: false })
     .metadata()
     .then(({ autoOrient }) => autoOrient)
-    .catch(unreadable);
+    .catch(rejectUnreadable);
   if (width * height > maxPixels || Math.max(width, height) > maxSide)
     throw new UnusableFileError(
       `${width} × ${height} pixels are too many; the maximum is ${maxPixels / 1e6} million pixels, and ${maxSide} per side: make the picture smaller`,
     );
-  await sharp(file, options).resize(16).timeout({ seconds: decodeSeconds }).toBuffer().catch(unreadable);
+  await sharp(file, options).resize(16).timeout({ seconds: decodeSeconds }).toBuffer().catch(rejectUnreadable);
   return { width, height };
 }
 
-const unreadable = (error: unknown): never => {
+const rejectUnreadable = (error: unknown): never => {
   throw new UnusableFileError(`the picture cannot be read (${firstLine(error)}): export it again`);
 };
 
@@ -131,7 +131,7 @@ const firstLine = (error: unknown) => errorMessage(error).split('\n')[0];
 async function readDrawing(file: string): Promise<{ width: number | null; height: number | null }> {
   const wrong = svgIssue(await readText(file));
   if (wrong) throw new UnusableFileError(`the drawing was rejected: ${wrong}`);
-  const { width, height } = await sharp(file).metadata().catch(unreadable);
+  const { width, height } = await sharp(file).metadata().catch(rejectUnreadable);
   return { width, height };
 }
 

@@ -34,7 +34,7 @@ export async function serveMedia(
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
-    throw new HttpError(405, `media do not support ${request.method}; use GET or HEAD`);
+    throw new HttpError(405, `media files do not support ${request.method}; use GET or HEAD`);
   }
   const name = decodePath(url.pathname.slice('/media/'.length));
   const found = servableFiles(snapshot).get(name);
@@ -62,7 +62,7 @@ function clientKey({ headers, socket }: IncomingMessage): string {
   return typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? '');
 }
 
-/** Chooses the whole file, a range or an encoding; each has its own ETag. */
+/** Chooses a range, or the whole file in an encoding. Each encoding has its own ETag. */
 function selectRepresentation(tag: string, file: string, { headers }: IncomingMessage) {
   const isRange = headers.range !== undefined && (headers['if-range'] ?? `"${tag}"`) === `"${tag}"`;
   if (isRange) return { etag: `"${tag}"`, range: headers.range };
@@ -120,8 +120,8 @@ async function sendFile(
 export type ByteRange = { start: number; end: number };
 
 /**
- * Parses a Range header (RFC 9110, 14.1.2); `end` is inclusive. Null means the whole file: no header, invalid, or
- * several ranges. range-parser rejects a suffix longer than the file, which the RFC allows.
+ * Parses a Range header (RFC 9110, 14.1.2); `end` is inclusive. Null means the whole file: there is no header, or it is
+ * invalid or has several ranges. The library range-parser rejects a suffix longer than the file, which the RFC allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

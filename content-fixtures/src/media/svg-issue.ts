@@ -13,14 +13,14 @@ const inertNamespaces = [
 const shapes = 'svg g path rect circle ellipse line polyline polygon text tspan textPath defs use symbol image style';
 const paint = 'clipPath mask pattern marker linearGradient radialGradient stop filter title desc metadata switch view';
 const allowed = new Set(`${shapes} ${paint}`.split(' '));
-const isFilterPart = /^fe[A-Z]/;
-const isOwnTarget = /^\s*(?:#|$)/;
-const isEmbeddedPicture = /^\s*data:image\/(?:png|jpeg|webp);base64,/i;
+const filterPart = /^fe[A-Z]/;
+const ownTarget = /^\s*(?:#|$)/;
+const embeddedPicture = /^\s*data:image\/(?:png|jpeg|webp);base64,/i;
 /** CSS that loads something: `@import`, or a `url()` other than a fragment of this drawing. Escapes would hide both. */
-const isCssUnsafe = /@import|expression\s*\(|url\(\s*(?!["']?#)|\\/i;
+const unsafeCss = /@import|expression\s*\(|url\(\s*(?!["']?#)|\\/i;
 const maxDrawn = 100_000;
 
-/** Why an SVG is rejected; undefined if it can neither run scripts nor load anything. */
+/** Why an SVG is rejected; undefined if it cannot run scripts, load anything or draw too much. */
 export function svgIssue(text: string): string | undefined {
   const found: string[] = [];
   const drawn = new DrawnElements();
@@ -44,7 +44,7 @@ export function svgIssue(text: string): string | undefined {
     drawn.leave();
   });
   const readCss = (css: string) => {
-    if (open.at(-1) === 'style' && isCssUnsafe.test(css)) found.push('its <style> loads something: remove that rule');
+    if (open.at(-1) === 'style' && unsafeCss.test(css)) found.push('its <style> loads something: remove that rule');
   };
   parser.on('text', readCss);
   parser.on('cdata', readCss);
@@ -61,18 +61,18 @@ export function svgIssue(text: string): string | undefined {
 function tagIssues({ local, uri, name, attributes }: SaxesTagNS): string[] {
   const isInert = inertNamespaces.includes(uri);
   if (!isInert && uri !== svgNamespace) return [`<${name}> is not an SVG element: remove it`];
-  if (!isInert && !allowed.has(local) && !isFilterPart.test(local))
+  if (!isInert && !allowed.has(local) && !filterPart.test(local))
     return [`<${name}> may run scripts or load something: remove it`];
   return Object.values(attributes).flatMap(({ local: attribute, uri: owner, value }) => {
     if (inertNamespaces.includes(owner)) return [];
     if (/^on/i.test(attribute)) return [`the attribute ${attribute} of <${name}> is a script: remove it`];
     if (attribute === 'href' || attribute === 'src') {
-      const isAllowed = isOwnTarget.test(value) || (local === 'image' && isEmbeddedPicture.test(value));
+      const isAllowed = ownTarget.test(value) || (local === 'image' && embeddedPicture.test(value));
       return isAllowed
         ? []
         : [`<${name}> refers to ${value.slice(0, 60)}: only parts of the same drawing can be shown`];
     }
-    return isCssUnsafe.test(value) ? [`the attribute ${attribute} of <${name}> loads something: remove it`] : [];
+    return unsafeCss.test(value) ? [`the attribute ${attribute} of <${name}> loads something: remove it`] : [];
   });
 }
 

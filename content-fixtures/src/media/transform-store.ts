@@ -32,7 +32,7 @@ export class TransformStore {
   /** Path of the transform, generated on first use. Throws QueueFullError. */
   async file(asset: AssetRecord, version: string, transform: Transform, client: Client): Promise<string> {
     const file = path.join(this.#directory, version, transformPath(asset.file, transform));
-    if (await this.#cache.has(file)) return file;
+    if (await this.#cache.touch(file)) return file;
     client.onDisconnect(() => this.#queue.cancel(file, client.name));
     return this.#queue.add(file, client.name, () => this.#generate(asset, transform, file));
   }
@@ -97,8 +97,8 @@ class DiskCache {
     for (const { size } of this.#files.values()) this.#bytes += size;
   }
 
-  /** Whether the file exists; if so, marks it as used. */
-  async has(file: string): Promise<boolean> {
+  /** Marks a file as used. Returns whether it exists. */
+  async touch(file: string): Promise<boolean> {
     const found = await stat(file).catch(() => null);
     if (!found) return false;
     const now = new Date();
@@ -109,7 +109,7 @@ class DiskCache {
 
   /** Adds a new file, and evicts others if the limit is exceeded. */
   async add(file: string): Promise<void> {
-    await this.has(file);
+    await this.touch(file);
     for (const [oldest, { size }] of this.#files) {
       if (this.#bytes <= this.#maxBytes || oldest === file) return;
       this.#files.delete(oldest);

@@ -143,7 +143,7 @@ function ownFields(
   );
 }
 
-/** The entry type of lists of links, which content files store as links. */
+/** The entry type in lists of links, which content files store as links. */
 const linkHandle = 'link';
 
 /** The type whose fields form the group of a Matrix field with at most one entry. */

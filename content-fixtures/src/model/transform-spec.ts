@@ -51,7 +51,8 @@ function parseArguments({ width, height, mode, quality, format }: JsonObject): T
 }
 
 function transformError({ width, height, mode, quality, format }: TransformSpec): string | null {
-  if (width < 1 || width > maxSide || height < 0 || height > maxSide) return `sides must be at most ${maxSide}`;
+  if (width < 1 || width > maxSide || height < 0 || height > maxSide)
+    return `width must be from 1 to ${maxSide}, and height from 0 to ${maxSide}`;
   if (mode !== 'fit' && mode !== 'crop') return `mode "${mode}" is neither fit nor crop`;
   if (mode === 'crop' && height === 0) return 'a crop needs a height';
   if (quality < 1 || quality > 100) return 'quality must be from 1 to 100';

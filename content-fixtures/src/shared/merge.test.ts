@@ -61,7 +61,7 @@ describe('[G5] merging overlapping changes', () => {
 });
 
 /** Makes random edits; every text that it writes is unique. */
-function edited(values: JsonObject, who: string, random: () => number): JsonObject {
+function editRandomly(values: JsonObject, who: string, random: () => number): JsonObject {
   let result = values;
   for (let edits = Math.floor(random() * 4); edits >= 0; edits -= 1) {
     const blocks = getBlocks(result);
@@ -83,7 +83,7 @@ function edited(values: JsonObject, who: string, random: () => number): JsonObje
 
 test.each(Array.from({ length: 200 }, (_, seed) => seed))('[G5] loses no text of either editor (seed %i)', (seed) => {
   const random = seededRandom(seed);
-  const [theirs, mine] = [edited(base, 'they', random), edited(base, 'I', random)];
+  const [theirs, mine] = [editRandomly(base, 'they', random), editRandomly(base, 'I', random)];
   const { values, conflicts } = mergeChanges(base, theirs, mine);
   const kept = JSON.stringify([values, conflicts]);
   for (const one of [theirs, mine])

@@ -24,7 +24,7 @@ export function applyOverlay(base: Snapshot, overlay: Overlay): Snapshot {
   return withEntries.with({ globals: changedGlobals(withEntries, overlay, addRecord) });
 }
 
-/** Categories, forms and assets, shared by all sites. */
+/** Categories, forms, assets and the redirect map, which all sites share. */
 function sharedRecords(base: Snapshot, overlay: Overlay, addRecord: AddRecord) {
   const { records, model, sites } = base;
   const categories = new Map(records.categories);

@@ -25,8 +25,8 @@ function* typedIn(value: unknown, path: string): Generator<TypedUrl> {
 }
 
 /**
- * Lists links with the typed path of a page, and rich texts that link to a missing page, one per line. A link to an
- * entry follows it when it moves and disappears when it is deleted; a typed path depends on a redirect, then breaks.
+ * Lists links with the typed path of a page, and links and rich texts that lead to a missing page. A link to an entry
+ * follows it when it moves and disappears when it is deleted; a typed path depends on a redirect, then breaks.
  * @param isKnown whether the site serves a path that is not a page
  */
 function typedUrls(snapshot: Snapshot, isKnown: (path: string) => boolean): string[] {
@@ -73,10 +73,10 @@ test('[C3] every drawing has a symbol that pages show in their colors and with a
 });
 
 /** The search page has no entry. */
-const ofSite = (path: string) => /^(?:\/fr)?\/search$/.test(path);
+const isSearchPage = (path: string) => /^(?:\/fr)?\/search$/.test(path);
 
 test('[C6] no link in the content is a typed path to a page, and no text links to a missing page', async () => {
-  expect(typedUrls(snapshot, ofSite)).toEqual([]);
+  expect(typedUrls(snapshot, isSearchPage)).toEqual([]);
   const [home] = snapshot.entriesIn('fr', 'home');
   if (!home) throw new Error('there is no French home');
   const fields = {
@@ -84,7 +84,7 @@ test('[C6] no link in the content is a typed path to a page, and no text links t
     introductionElement: '<p><a title="x" href="/contact">a</a> <a href="/gone#top">b</a></p>',
   };
   const entries = new Map(snapshot.records.entries).set('1.fr', { ...home, fields });
-  expect(typedUrls(snapshot.with({ entries }), ofSite)).toEqual([
+  expect(typedUrls(snapshot.with({ entries }), isSearchPage)).toEqual([
     'home/accueil.fr: introductionLinks[0].url: /projects is the path of a page; link to the entry projectsListing/projects',
     'home/accueil.fr: introductionLinks[1].url: there is no page at /gone',
     'home/accueil.fr: introductionElement: there is no page at /gone#top',
@@ -124,7 +124,7 @@ test('[E6] the cues of a video are within its duration, do not overlap, and are 
         expect(text).not.toBe('');
         last = to;
       }
-      // The last preview is shown until the end of its second.
+      // The last preview may end up to a second after the video.
       expect(last).toBeLessThanOrEqual(Number(fields['duration']) + (kind === 'previews' ? 1 : 0));
       counts[kind] = (counts[kind] ?? new Set()).add(cues.length);
     }

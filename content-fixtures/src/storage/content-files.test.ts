@@ -7,7 +7,7 @@ import { startTestService } from '../testing/start-test-service.ts';
 import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
 
 /** The service with a copy of the demo content, whose files it watches. */
-async function follow() {
+async function startWatching() {
   const copy = await mkdtemp(path.join(tmpdir(), 'followed-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   const contentDirectory = path.join(copy, 'content');
@@ -24,7 +24,7 @@ async function follow() {
 }
 
 test('[G5] serves a hand-edited file at once with a new date, and announces it', async () => {
-  const { receiver, file, source, titleAndDate, service } = await follow();
+  const { receiver, file, source, titleAndDate, service } = await startWatching();
   const before = await titleAndDate();
   writeFileSync(file, source.replace('"title": "Tidal Hall"', '"title": "Tidal Hall by hand"'));
   await expect.poll(titleAndDate, { timeout: 10_000 }).toContain('Tidal Hall by hand');
@@ -36,7 +36,7 @@ test('[G5] serves a hand-edited file at once with a new date, and announces it',
 });
 
 test('[G5] logs a half-written file, and keeps the last valid content', async () => {
-  const { service, receiver, contentDirectory, file, source, titleAndDate } = await follow();
+  const { service, receiver, contentDirectory, file, source, titleAndDate } = await startWatching();
   writeFileSync(file, source.slice(0, 200));
   await expect
     .poll(() => service.lines.join('\n'), { timeout: 10_000 })

@@ -12,8 +12,8 @@ export type Draft = DraftedEntry & {
   number: number;
   token: string;
   expiresAt: string;
-  /** Publication date of the version that the draft is based on; null if none was published. */
-  publishedAt: string | null;
+  /** The published version that the draft is based on: its `dateUpdated`, or a digest of a form; null if there is none. */
+  publishedVersion: string | null;
   isClosed: boolean;
   version: number;
   savedAt: string;
@@ -27,7 +27,7 @@ export type OpenConflict = MergeConflict & { id: number; editor: string };
 export type Preview = { expiresAt: string; record: EntryRecord | null; issues: Issue[] };
 
 const dayMs = 24 * 60 * 60 * 1000;
-const keptVersions = 300;
+const maxVersions = 300;
 const columns = `number, token, expiresAt, entry, site, section, type, publishedAt, closed,
   draftVersions.version, savedAt, editor, content FROM drafts JOIN draftVersions ON draft = number
   AND draftVersions.version = (SELECT max(version) FROM draftVersions WHERE draft = number)`;
@@ -42,21 +42,21 @@ export class DraftStore {
 
   constructor(database: Database, snapshot: Snapshot) {
     this.#database = database;
-    for (const draft of this.listOpen()) this.#show(draft, snapshot);
+    for (const draft of this.listOpen()) this.#updatePreview(draft, snapshot);
   }
 
   /** Creates a draft with `values` as its version 0. */
-  begin(of: DraftedEntry, publishedAt: string | null, values: JsonObject, snapshot: Snapshot): Draft {
+  begin(of: DraftedEntry, publishedVersion: string | null, values: JsonObject, snapshot: Snapshot): Draft {
     const token = randomBytes(16).toString('hex');
     const { entry, site, section, type } = of;
     this.#database.transaction(() => {
       const number = this.#database.run(
         'INSERT INTO drafts (token, entry, site, section, type, expiresAt, publishedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
-        ...[token, entry, site, section, type, inADay(), publishedAt],
+        ...[token, entry, site, section, type, inADay(), publishedVersion],
       );
       this.#write(number, 0, '', values);
     });
-    return this.#shown(token, snapshot);
+    return this.#reload(token, snapshot);
   }
 
   /** Saves the next version. */
@@ -65,15 +65,15 @@ export class DraftStore {
       this.#write(draft.number, draft.version + 1, editor, values);
       this.#database.run(
         'DELETE FROM draftVersions WHERE draft = ? AND version BETWEEN 1 AND ?',
-        ...[draft.number, draft.version - keptVersions],
+        ...[draft.number, draft.version - maxVersions],
       );
     });
     return this.renew(draft, snapshot);
   }
 
   /** Makes the published `values` the new base of the draft. */
-  rebase(draft: Draft, publishedAt: string | null, values: JsonObject): void {
-    this.#database.run('UPDATE drafts SET publishedAt = ? WHERE number = ?', publishedAt, draft.number);
+  rebase(draft: Draft, publishedVersion: string | null, values: JsonObject): void {
+    this.#database.run('UPDATE drafts SET publishedAt = ? WHERE number = ?', publishedVersion, draft.number);
     this.#write(draft.number, 0, '', values);
   }
 
@@ -81,10 +81,10 @@ export class DraftStore {
   renew({ token, expiresAt }: Draft, snapshot: Snapshot): Draft {
     if (Date.parse(expiresAt) < Date.now() + dayMs / 24)
       this.#database.run('UPDATE drafts SET expiresAt = ? WHERE token = ?', inADay(), token);
-    return this.#shown(token, snapshot);
+    return this.#reload(token, snapshot);
   }
 
-  /** Closes a draft. Its versions stay for a day, so that pending changes can be merged. */
+  /** Closes a draft. Its versions stay for at least a day, so that pending changes can be merged. */
   close({ number, token }: Draft): void {
     this.#database.run('UPDATE drafts SET closed = 1 WHERE number = ?', number);
     const yesterday = new Date(Date.now() - dayMs).toISOString();
@@ -125,7 +125,7 @@ export class DraftStore {
 
   /** Whether publishing the draft would change anything. */
   isChanged(draft: Draft): boolean {
-    return draft.publishedAt === null || !isSame(draft.values, this.valuesAt(draft, 0));
+    return draft.publishedVersion === null || !isSame(draft.values, this.valuesAt(draft, 0));
   }
 
   /**
@@ -183,14 +183,14 @@ export class DraftStore {
     );
   }
 
-  #shown(token: string, snapshot: Snapshot): Draft {
+  #reload(token: string, snapshot: Snapshot): Draft {
     const draft = this.withToken(token);
     if (!draft) throw new Error(`the draft ${token} was not stored`);
-    this.#show(draft, snapshot);
+    this.#updatePreview(draft, snapshot);
     return draft;
   }
 
-  #show(draft: Draft, snapshot: Snapshot): void {
+  #updatePreview(draft: Draft, snapshot: Snapshot): void {
     this.#previews.set(draft.token, { expiresAt: draft.expiresAt, ...createPreview(draft, snapshot) });
   }
 
@@ -203,7 +203,7 @@ export class DraftStore {
       site: String(row['site']),
       section: String(row['section']),
       type: String(row['type']),
-      publishedAt: row['publishedAt'] === null ? null : String(row['publishedAt']),
+      publishedVersion: row['publishedAt'] === null ? null : String(row['publishedAt']),
       isClosed: row['closed'] === 1,
       ...toVersion(row),
     }));

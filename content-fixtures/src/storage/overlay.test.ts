@@ -18,7 +18,7 @@ const shared = `{
   formieForm(handle: "contact") { title }
 }`;
 
-test('[G5] changes to content shared by all sites survive a restart', async () => {
+test('[G5] changes to elements other than entries survive a restart', async () => {
   const { send, query, restart, lines } = await startTestService();
   await send('PATCH', '/admin/globals/footer?site=fr', { copyright: '© Nous' });
   await send('PATCH', '/admin/categories/401?site=fr', { title: 'Rêver' });

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { entrySource } from '../validation/entry.ts';
 import type { Database } from './database.ts';
 
-const kept = 50;
+const maxRevisions = 50;
 
 export type RevisionEvent = 'original' | 'published' | 'scheduled' | 'unpublished' | 'deleted';
 export type Revision = { id: number; entry: string; site: string; savedAt: string; event: string; editor: string };
@@ -17,7 +17,7 @@ export function revisedEntry(record: EntryRecord): RevisedState {
   return { id, site, dateUpdated, content: { ...entrySource(record), site, section, dateCreated } };
 }
 
-/** The last 50 published versions of each entry. */
+/** The last 50 published versions of each element per site. */
 export class RevisionStore {
   readonly #database: Database;
 
@@ -34,7 +34,7 @@ export class RevisionStore {
     );
     this.#database.run(
       `DELETE FROM revisions WHERE entry = ? AND site = ? AND id NOT IN
-        (SELECT id FROM revisions WHERE entry = ? AND site = ? ORDER BY id DESC LIMIT ${kept})`,
+        (SELECT id FROM revisions WHERE entry = ? AND site = ? ORDER BY id DESC LIMIT ${maxRevisions})`,
       ...[id, site, id, site],
     );
   }
@@ -52,7 +52,7 @@ export class RevisionStore {
     return rows.map((row) => ({ ...row, content: this.content(row.id) ?? {} }));
   }
 
-  /** An entry in file format, with `site`, `section` and `dateCreated`. */
+  /** An entry in file format, with `site`, `section` and `dateCreated`; or another element with its `values`. */
   content(id: number): JsonObject | undefined {
     const [row] = this.#database.all('SELECT content FROM revisions WHERE id = ?', id);
     const content: unknown = row && JSON.parse(String(row['content']));

@@ -20,7 +20,7 @@ const kindNames: Record<string, string> = {
 };
 const kindByVolume = { images: 'image', videos: 'video', texts: 'captionsSubtitles', documents: 'pdf' };
 
-/** Facts read from a media file. Dimensions in pixels, size in bytes. */
+/** Facts read from a media file. Dimensions are in pixels, and the size is in bytes. */
 type FileInfo = { width: number | null; height: number | null; size: number; digest: string; dateModified: string };
 
 /** An asset and its unvalidated fields; validating them requires all other assets. */
@@ -130,7 +130,7 @@ async function imageSize(bytes: Buffer, kind: string): Promise<{ width?: number;
   return found && (found.format === 'svg' ? found : found.autoOrient);
 }
 
-/** Whether a value is `[x, y]`, each 0 to 1, from the top left. */
+/** Whether a value is `[x, y]`, each from 0 to 1, measured from the top left. */
 const isFocalPoint = (value: unknown): value is [number, number] =>
   Array.isArray(value) &&
   value.length === 2 &&

@@ -12,7 +12,7 @@ export const invalid = (path: string, message: string): { record: null; issues: 
   issues: [{ path, message }],
 });
 
-/** For elements whose files have no date. */
+/** The date of elements whose files have none. */
 export const defaultDate = '2025-01-01T00:00:00Z';
 
 export type ValidationContext = {

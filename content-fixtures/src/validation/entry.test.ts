@@ -52,7 +52,7 @@ test.each([
   ],
   ['a relation that is not a list', { imageElement: 'hero.jpg' }, 'imageElement: expected an array, found "hero.jpg"'],
   [
-    'a field inside a content block',
+    'an unknown field inside a content block',
     { seo: { titel: 'x' } },
     'seo.titel: unknown field; this type has title, description, image, noindex',
   ],

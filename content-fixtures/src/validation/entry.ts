@@ -102,5 +102,5 @@ export function entrySource(record: EntryRecord) {
 const isDate = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) && Number.isFinite(Date.parse(value));
 
-/** UTC without milliseconds, Craft's format. `dateUpdated` keeps milliseconds. */
+/** Converts a date to UTC, without milliseconds if they are zero, like Craft's dates. */
 const toIso = (value: unknown) => new Date(String(value)).toISOString().replace('.000Z', 'Z');

@@ -43,6 +43,6 @@ export function firstTextIssue(value: unknown, path = ''): Issue | undefined {
 
 /** Element ids are 1 to 12 digits. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,12}$/.test(value);
-/** Block ids are `<ownerId>-<n>`, nested. */
+/** Block ids are `<ownerId>-<n>`; the owner may be another block. */
 export const isBlockId = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100 && /^\d+(?:-\d+)+$/.test(value);

@@ -60,8 +60,8 @@ export class ChangeNotifier {
     this.#send(createEvent({ event: 'entry.deleted', element, sites, dateUpdated: new Date().toISOString() }));
   }
 
-  /** For elements without a URI. A null site means all sites. */
-  elementSaved(
+  /** Sends an event for an element without a URI. A null site means all sites. */
+  elementChanged(
     event: EventName,
     element: WebhookEvent['element'],
     site: string | null,
@@ -75,7 +75,7 @@ export class ChangeNotifier {
 
   /** Sends a `bulk` event: anything may have changed. */
   everythingChanged(): void {
-    this.elementSaved('bulk', { type: 'all', id: '*' }, null);
+    this.elementChanged('bulk', { type: 'all', id: '*' }, null);
   }
 
   #siteState(record: EntryRecord, status: string): WebhookEvent['sites'][number] {

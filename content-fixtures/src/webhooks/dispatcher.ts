@@ -146,7 +146,7 @@ function fetchErrorMessage(error: unknown): string {
 }
 
 /**
- * Signs with a secret: `whsec_` followed by a base64 key (Standard Webhooks), or a text that is the key itself. Throws
+ * Creates a signer for a secret: `whsec_` followed by a base64 key (Standard Webhooks), or a text that is the key itself. Throws
  * if `whsec_` is not followed by base64.
  */
 export function webhookSigner(secret: string): Webhook {

@@ -46,7 +46,7 @@ test.each(['whsec_', 'whsec_abc', 'whsec_no base64'])('explains why the secret %
   expect(() => webhookSigner(secret)).toThrow('whsec_ must be followed by base64');
 });
 
-test('each kind of change has its own event', async () => {
+test('each kind of change sends its event', async () => {
   const { url, received } = await startWebhookReceiver();
   const { send } = await startTestService({ webhookTargets: [url] });
   await send('POST', '/admin/entries', page);
@@ -75,7 +75,7 @@ test('each kind of change has its own event', async () => {
 
 test.each([
   ['busy, then available', [503, 429, 408, 202], 4, 'delivered'],
-  ['refused', [401], 1, 'failed'],
+  ['refusing', [401], 1, 'failed'],
   ['always failing', [500], 6, 'failed'],
 ])(
   '[G5] a delivery to a target that is %s (%j) takes %i attempts and ends as %s',

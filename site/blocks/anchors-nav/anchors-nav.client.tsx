@@ -13,7 +13,7 @@ type AnchorLinksProps = {
  */
 const passedRootMargin = '1000000px 0px -66% 0px';
 
-/** Returns the id of the last anchor above the top third of the viewport. */
+/** Returns the ID of the last anchor that was passed. */
 function useCurrentAnchor(links: AnchorLinksProps['links']) {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

@@ -33,7 +33,7 @@ export function DismissibleBanner({ id, label, dismissLabel, children }: Dismiss
       hidden={isClosed || wasDismissed}
       suppressHydrationWarning
     >
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: one fixed text of ours */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the script is a constant */}
       <script dangerouslySetInnerHTML={{ __html: hideDismissedScript }} />
       <div className="grid">
         <div className={`wrap ${styles.message}`}>{children}</div>

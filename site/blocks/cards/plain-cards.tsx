@@ -12,7 +12,7 @@ type PlainCardsProps = {
   text: string | null;
 };
 
-/** Borderless cards under one label. Without a surtitle, the title is the label. */
+/** Cards without frames under one label. Without a surtitle, the title is the label. */
 export function PlainCards({ cards, theme, surtitle, title, text }: PlainCardsProps) {
   const hasHeading = Boolean(surtitle && title);
   const Heading = title || surtitle ? 'h3' : 'h2';

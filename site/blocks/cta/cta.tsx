@@ -20,7 +20,7 @@ export const CtaFragment = graphql(
 
 type CtaProps = { data: FragmentOf<typeof CtaFragment>; context: BlockContext };
 
-/** A call to action in the page body. Same band as the footer's. */
+/** A call to action in the page body, in the same band as the one above the footer. */
 export function Cta({ data }: CtaProps) {
   const block = readFragment(CtaFragment, data);
   return (

@@ -22,7 +22,7 @@ export const fixtures = createFixtures(Drawing, DrawingFragment, {
     themeElement: 'verdigris',
     imageElement: drawingImage('canopy-walk-section', 338, {
       alt: 'The walk, unrolled',
-      legend: `Section A, 1:400. ${longWord}, and as many words again as nobody would set under a drawing of that height.`,
+      legend: `Section A, 1:400. ${longWord}, and more words than anyone would set under a drawing of that height.`,
     }),
   },
   'No drawing: not rendered': { ...designed, imageElement: [] },

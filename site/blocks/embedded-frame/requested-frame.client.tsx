@@ -21,13 +21,13 @@ type RequestedFrameProps = {
   provider: string;
   showLabel: string;
   ratio: string | null;
-  /** Shown until the frame is requested. */
+  /** Shown until the frame covers it. */
   children: ReactNode;
 };
 
 /**
- * The iframe exists once the visitor follows the link: before that nothing is requested, and an empty sandboxed frame
- * would have the site's own origin. Without scripts the link leads to the framed page.
+ * The iframe exists only once the visitor follows the link: before that, nothing is requested, and an empty sandboxed
+ * frame would have the site's own origin. Without scripts, the link leads to the framed page.
  */
 export function RequestedFrame({ href, title, provider, showLabel, ratio, children }: RequestedFrameProps) {
   const [isRequested, setIsRequested] = useState(false);

@@ -18,7 +18,7 @@ const byType: Partial<Record<FormField['__typename'], string>> = {
   Field_AddressCountry: 'country',
 };
 
-/** Tokens by common handles of text fields, English and French. */
+/** Tokens by common English and French handles of text fields. */
 const byHandle: Record<string, string> = {
   name: 'name',
   nom: 'name',

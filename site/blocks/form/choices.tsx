@@ -19,7 +19,7 @@ type ChoicesProps = {
 
 /**
  * Radio buttons or checkboxes. ARIA attributes go on the input only if there is a single checkbox; otherwise the
- * fieldset has them.
+ * fieldset has the description.
  */
 export function Choices({ type, control, options }: ChoicesProps) {
   const { name, required, 'data-private': isPrivate, ...aria } = control;

@@ -7,13 +7,13 @@ export type FieldContext = {
   /** Unique on the page. */
   formId: string;
   strings: Strings;
-  /** Path prefix: people.0. in a repeater, else empty. */
+  /** Path prefix: empty at the top level, `address.` in an address, `people.0.` in a row of a repeater. */
   prefix: string;
-  /** Name prefix: fields[people][0]. */
+  /** Name prefix, such as `fields[people][0]`. */
   name: string;
   /** Paths of fields that are hidden by the initial values. */
   hidden: HiddenPaths;
-  /** Whether a parent is conditional, so the field may be hidden on submit. */
+  /** Whether the field may not apply: its page or a parent is conditional, or it is in a row of a repeater. */
   isConditional: boolean;
   /** Whether autocomplete is off because the field is about someone else. */
   concernsOthers: boolean;
@@ -30,7 +30,7 @@ export const getName = ({ field, place }: FieldProps): string => `${place.name}[
 
 const hasConditions = ({ enableConditions, conditions }: FormField): boolean => Boolean(enableConditions && conditions);
 
-/** Returns the context of nested fields, or of a repeater row. */
+/** Returns the context of nested fields, or of the fields in a row of a repeater. */
 export function placeWithin({ field, place }: FieldProps, row?: number): FieldContext {
   const isRow = row !== undefined;
   return {
@@ -42,13 +42,13 @@ export function placeWithin({ field, place }: FieldProps, row?: number): FieldCo
   };
 }
 
-/** Returns the value of aria-describedby: help, then error. */
+/** Returns the value of `aria-describedby`: the help, then the error. */
 const getDescribedBy = (placed: FieldProps): string =>
   `${placed.field.instructions ? `${getId(placed)}-help ` : ''}${getId(placed)}-error`;
 
 /**
- * Returns the attributes of a control. Only fields that are always visible are `required` in HTML: without JavaScript,
- * a browser would refuse to submit a form whose required field is hidden.
+ * Returns the attributes of a control. Only fields that always apply are `required` in HTML: without JavaScript, every
+ * field is shown, and the browser would demand an answer to one that does not apply.
  */
 export function getControlProps(placed: FieldProps) {
   const { field, place } = placed;

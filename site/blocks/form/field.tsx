@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { type FieldOfType, type FieldRow, getNestedRows } from '#lib/cms/fragments/form.ts';
-import { isNamePart } from '#lib/forms/read-definition.ts';
+import { isNameOrAddressPart } from '#lib/forms/read-definition.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { getAutocomplete } from './autocomplete.ts';
@@ -150,6 +150,6 @@ function Field(placed: FieldProps) {
     case 'Field_FileUpload':
       return <SingleField {...placed} />;
     default:
-      return isNamePart(field) ? <SingleField {...placed} /> : null;
+      return isNameOrAddressPart(field) ? <SingleField {...placed} /> : null;
   }
 }

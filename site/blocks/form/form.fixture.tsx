@@ -63,7 +63,7 @@ const messageFixture = (name: string, shown: Fixture['render']): Fixture => ({
 
 type Fault = { label: string; path: string; message: string };
 
-/** An error summary and the errors at the fields. */
+/** An error summary, and fields with their errors. */
 const errorFixture = (name: string, title: string, errors: readonly Fault[]): Fixture => {
   const formId = nextId();
   const rows = getFieldRows([
@@ -94,7 +94,7 @@ export const fixtures: Fixture[] = [
   ...createFixtures(({ data, context }) => Form({ data, context: { ...context, forms } }), FormFragment, {
     'Every kind of field': defaultForm(),
     'Names, addresses, groups and repeaters': formOnly(onePage('A visit', 'nested-fields', nestedFields())),
-    'Three pages': formOnly(form('An enquiry', 'three-pages', ...pages)),
+    'Three pages': formOnly(form('An inquiry', 'three-pages', ...pages)),
     'One field, longest label, no link': formOnly(
       onePage('Newsletter', 'one-field', [
         { rowFields: [textField(longTitle.replace(/<[^>]+>/g, ''), { handle: 'long' })] },

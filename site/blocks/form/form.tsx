@@ -20,7 +20,8 @@ import { getDefaultValues } from './default-values.ts';
 import { FieldRows } from './field.tsx';
 import type { FieldContext } from './field-context.ts';
 import styles from './form.module.css';
-// Loaded with the page: the chunk of the form's client code would bring other components' styles along.
+// Imported here so that it loads with the page: in the chunk of the form's client code it would pull in other
+// components' styles.
 import './messages.module.css';
 
 export const FormFragment = graphql(
@@ -40,7 +41,7 @@ export const FormFragment = graphql(
 
 type FormProps = { data: FragmentOf<typeof FormFragment>; context: BlockContext };
 
-/** A form with a contact link and an ornament beside it. */
+/** A form with a contact link, text and an ornament beside it. */
 export function Form({ data, context }: FormProps) {
   const block = readFragment(FormFragment, data);
   const form = context.forms?.get(block.formElement ?? '');
@@ -97,11 +98,12 @@ function FormBody({ form, formId, titleId, context: { site, strings } }: FormBod
     concernsOthers: false,
     headingLevel: isOnePage ? 3 : 4,
   };
-  const send = form.settings?.submitButtonLabel || translate(strings, 'forms.send');
+  const sendLabel = form.settings?.submitButtonLabel || translate(strings, 'forms.send');
   const steps = pages.map(({ label, settings }, index) => ({
     label: label ?? '',
-    next: settings?.submitButtonLabel || translate(strings, 'forms.next'),
-    back: settings?.showBackButton === false ? null : settings?.backButtonLabel || translate(strings, 'forms.back'),
+    nextLabel: settings?.submitButtonLabel || translate(strings, 'forms.next'),
+    backLabel:
+      settings?.showBackButton === false ? null : settings?.backButtonLabel || translate(strings, 'forms.back'),
     id: `${formId}-page-${index}`,
   }));
   return (
@@ -112,8 +114,8 @@ function FormBody({ form, formId, titleId, context: { site, strings } }: FormBod
       formId={formId}
       titleId={titleId}
       steps={steps}
-      send={send}
-      firstActions={<Actions step={steps[0]} isLast={steps.length < 2} send={send} />}
+      sendLabel={sendLabel}
+      firstActions={<Actions step={steps[0]} isLast={steps.length < 2} sendLabel={sendLabel} />}
       messages={Object.fromEntries(clientStringKeys.map((key) => [key, translate(strings, key)]))}
       failure={
         form.settings?.errorMessageHtml?.trim() ? (

@@ -12,7 +12,7 @@ type RepeaterProps = {
   renderRow: (place: FieldContext) => ReactNode;
 };
 
-/** Rows rendered without JavaScript, where none can be added. */
+/** The number of rows without JavaScript, where none can be added. */
 const rowsWithoutScript = 3;
 
 /** A repeatable group of fields. The client code clones the first row. */

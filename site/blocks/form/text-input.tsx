@@ -32,7 +32,7 @@ const getLimits = ({
   maxLength: (limit && maxType !== 'words' && max) || undefined,
 });
 
-/** Returns the attributes of the input by field type. */
+/** Returns the attributes of the input that depend on the field type. */
 function ownControl({ field }: FieldProps) {
   switch (field.__typename) {
     case 'Field_Email':

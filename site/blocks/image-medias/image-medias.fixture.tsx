@@ -13,7 +13,7 @@ const designed: ResultOf<typeof ImageMediasFragment> = {
 
 export const fixtures = createFixtures(ImageMedias, ImageMediasFragment, {
   'Full width': designed,
-  'Column width, no text': {
+  'Grid width, no text': {
     dropdownDisplayElement: 'full',
     titleElement: null,
     subtitleElement: null,

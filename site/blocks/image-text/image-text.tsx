@@ -33,7 +33,7 @@ export const ImageTextFragment = graphql(
 
 type ImageTextProps = { data: FragmentOf<typeof ImageTextFragment>; context: BlockContext };
 
-/** Ratio: keep equal to --video-ratio in image-text.module.css. */
+/** The ratio must equal `--video-ratio` in image-text.module.css. */
 const frames = [
   { from: 900, width: '60vw', ratio: 4 / 3 },
   { width: '100vw', ratio: 4 / 3 },

@@ -39,7 +39,7 @@ type ImagesRowProps = { data: FragmentOf<typeof ImagesRowFragment>; strings: Str
 
 const mobileSlot = { width: '94vw' } as const;
 
-/** Cell classes with the image sizes of each. */
+/** The class and the image slots of each kind of cell. */
 const cells = {
   whole: { className: styles.whole, frames: [mobileSlot] },
   upright: { className: `${styles.whole} ${styles.upright}`, frames: [{ from: 600, width: '47vw' }, mobileSlot] },
@@ -50,7 +50,7 @@ const cells = {
 
 type CellLayout = (typeof cells)[keyof typeof cells];
 
-/** Cells by imagesDisposition, the width of the first image. */
+/** Kinds of cells by `imagesDisposition`, which is the width of the first image. */
 const rowLayouts: Readonly<Record<string, readonly [CellLayout, CellLayout]>> = {
   half: [cells.half, cells.half],
   oneThird: [cells.tall, cells.wide],
@@ -88,7 +88,7 @@ function ImageCells({ images, disposition, strings }: ImageCellsProps) {
   });
 }
 
-/** A row: one image, two images, or an image and a video. */
+/** A row of images, or a video with or without an image beside it. */
 export function ImagesRow({ data, strings }: ImagesRowProps) {
   const row = readFragment(ImagesRowFragment, data);
   switch (row.__typename) {

@@ -7,7 +7,7 @@ type LogoListProps = {
   newTabText: string;
 };
 
-/** A logo grid with three or six columns. */
+/** Logos in a grid. */
 export function LogoList({ logos, newTabText }: LogoListProps) {
   return (
     <ul className={`ruled ${styles.list}`}>

@@ -19,7 +19,7 @@ export const OurProcessFragment = graphql(`
 
 type OurProcessProps = { data: FragmentOf<typeof OurProcessFragment>; context: BlockContext };
 
-/** Five steps are 13.6° apart; more are spread over the same 54.4° arc. */
+/** Up to five steps are 13.6° apart; more are spread over the arc of five, 54.4°. */
 const stepAngle = (count: number) => Math.min(13.6, 54.4 / Math.max(1, count - 1));
 
 /** Process steps on an arc that fills with the scroll position. */

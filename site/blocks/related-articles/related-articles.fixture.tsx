@@ -3,7 +3,7 @@ import { newsCard, pressCard } from '#fixtures/cards.ts';
 import { frenchTitle } from '#fixtures/text.ts';
 import { RelatedArticles, RelatedArticlesFragment } from './related-articles.tsx';
 
-/** The demo has no French article; links to an existing French page. */
+/** The demo has no French article, so the card links to an existing French page. */
 const french = { siteHandle: 'fr', tag: 'Atelier', uri: 'style-guide' };
 
 export const fixtures = createFixtures(RelatedArticles, RelatedArticlesFragment, {

@@ -9,7 +9,7 @@ const designed: ResultOf<typeof WysiwygFragment> = {
   wysiwygStandardElement: text,
 };
 
-/** Every element that rich text allows. */
+/** Every kind of element that rich text allows. */
 const everything = `<h2>A title of the second level</h2>
 <p>A label has sixty words. <strong>Twenty</strong> are for the object, twenty for <em>cutting</em>, H<sub>2</sub>O and 10<sup>3</sup> for show.</p>
 <h3>One of the third</h3>

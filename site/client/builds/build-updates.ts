@@ -45,7 +45,7 @@ export function takeUpdates(): () => void {
   };
 }
 
-/** Prefetches build-info into the HTTP cache. */
+/** Prefetches the routes and redirects of the build into the HTTP cache. */
 export function fetchRouteData(): void {
   if (currentBuild) fetch(buildFactsPath(currentBuild), { priority: 'low' }).catch(() => {});
 }

@@ -42,11 +42,11 @@ function restoreState(): void {
     sessionStorage.removeItem(stateKey);
     setClientState(JSON.parse(saved));
   } catch {
-    // Storage is unavailable or invalid.
+    // Storage is unavailable, or its content is invalid.
   }
 }
 
-/** Reloads the page when a chunk fails to load, at most once in ten seconds per path. */
+/** Reloads the page when a chunk fails to load, at most once every ten seconds per path. */
 export function reloadOnChunkError(): void {
   restoreState();
   // Error events of elements do not bubble, so the listener captures.

@@ -6,19 +6,19 @@ const record = noteReload(null, '/careers', now) ?? '';
 
 describe('[D10] noteReload', () => {
   it.each([
-    ['without a record', null, '/careers', now, true],
-    ['immediately again', record, '/careers', now, false],
-    ['9,999 ms later', record, '/careers', now + 9_999, false],
-    ['10,000 ms later', record, '/careers', now + 10_000, true],
-    ['on another path', record, '/contact', now, true],
-    ['after the clock was set back by an hour', record, '/careers', now - 3_600_000, true],
-    ['with a corrupt record', '{', '/careers', now, true],
-    ['with an unrelated record', 'null', '/careers', now, true],
+    ['allows a reload without a record', null, '/careers', now, true],
+    ['refuses another reload immediately', record, '/careers', now, false],
+    ['refuses another reload after 9,999 ms', record, '/careers', now + 9_999, false],
+    ['allows another reload after 10,000 ms', record, '/careers', now + 10_000, true],
+    ['allows a reload of another path', record, '/contact', now, true],
+    ['allows another reload after the clock was set back by an hour', record, '/careers', now - 3_600_000, true],
+    ['allows a reload with a corrupt record', '{', '/careers', now, true],
+    ['allows a reload with an empty record', 'null', '/careers', now, true],
   ])('%s', (_, given, path, time, allowed) => {
     expect(noteReload(given, path, time) !== undefined).toBe(allowed);
   });
 
-  it('reloads each of two alternately failing paths once in ten seconds', () => {
+  it('allows a reload of each of two alternately failing paths every ten seconds', () => {
     let kept: string | null = null;
     const reloaded: string[] = [];
     for (let second = 0; second <= 10; second += 1) {

@@ -14,7 +14,7 @@ function timesIn(record: string | null, now: number): [path: string, at: number]
 
 /**
  * Adds a reload of the page at `path` at `now` (in milliseconds) to the record. Returns undefined if this page was
- * already reloaded within the guard's time.
+ * already reloaded within the last ten seconds.
  */
 export function noteReload(record: string | null, path: string, now: number): string | undefined {
   const times = timesIn(record, now);

@@ -11,7 +11,7 @@ export type PageMeta = {
   type: string;
 };
 
-/** A page view: load, navigation or history. */
+/** A page view, whether by a load, a navigation or a step in the history. */
 export type PageView = PageMeta & {
   /** Public path with query. */
   path: string;
@@ -36,7 +36,7 @@ export type ClientEvents = {
   /** The page is in the DOM but not painted; set transition names here. */
   'page-commit': undefined;
   'page-arrival': PageView;
-  /** The page is visible and the loader gone. */
+  /** The page is visible, and the loader is gone. */
   'page-shown': PageView;
   'chunk-error': { path: string; message: string };
   'manifest-update': { id: string };
@@ -52,7 +52,7 @@ export function emit<Name extends keyof ClientEvents>(name: Name, detail: Client
   window.dispatchEvent(new CustomEvent(name, { detail }));
 }
 
-/** Adds a listener for these events. Returns a function that removes it. */
+/** Adds a listener for events of this name. Returns a function that removes it. */
 export function listen<Name extends keyof ClientEvents>(
   name: Name,
   listener: (detail: ClientEvents[Name]) => void,

@@ -1,4 +1,4 @@
-/** Constants of client scripts, with their units and, if it specifies them, the requirement (docs/requirements.md). */
+/** Constants of client scripts, with their units and the requirement that specifies them, if any (docs/requirements.md). */
 
 const second = 1000;
 const minute = 60 * second;
@@ -21,7 +21,7 @@ export const pageTransition = {
   morph: 700,
 } as const;
 
-/** Lenis options (D6). Seconds. */
+/** Lenis options (D6). The duration is in seconds. */
 export const smoothScroll = {
   duration: 1.2,
   wheelMultiplier: 1,
@@ -52,10 +52,10 @@ export const appear = {
   staggerOut: 200,
 } as const;
 
-/** When to measure again after a resize (D7), in milliseconds: soon, and once resizing has stopped. */
+/** The two delays in milliseconds after which the window is measured again, if no other resize follows (D7). */
 export const resize = { soon: 50, stopped: 400 } as const;
 
-/** Search debounce (from the design). */
+/** Debounce of the search field in milliseconds (from the design). */
 export const searchPause = 250;
 
 /** Prefetching (D8). Next's scheduler already limits it to four at a time. */
@@ -67,7 +67,7 @@ export const prefetch = {
 /** Milliseconds after which deferred work starts even if the browser is never idle. */
 export const idleTimeout = 2 * second;
 
-/** A page reloads at most once in this many milliseconds because a chunk failed to load (D10). */
+/** Minimum time in milliseconds between two reloads of a page because a chunk failed to load (D10). */
 export const reloadGuard = 10 * second;
 
 /** Poll interval for new builds (D9). */
@@ -75,7 +75,7 @@ export const buildCheckInterval = 10 * minute;
 
 /** Tracking (D14). */
 export const tracking = {
-  /** Visible fraction of the footer. */
+  /** Fraction of the footer that must be visible. */
   footerShare: 0.25,
   /** In percent. */
   scrollDepths: [15, 25, 50, 75, 90],
@@ -87,6 +87,6 @@ export const sharePopup = {
   /** Pixels. */
   width: 626,
   height: 436,
-  /** Poll interval for a closed window. */
+  /** Interval at which the site checks whether the window was closed. */
   pollInterval: 500,
 } as const;

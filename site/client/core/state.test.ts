@@ -36,7 +36,7 @@ describe('[D11] client state', () => {
     expect(calls).toBe(1);
   });
 
-  it('emits translated-url when it changes', async () => {
+  it('emits translated-url when the translated URL changes', async () => {
     const { setClientState: setState } = await import('./state.ts');
     setState({ translatedUrl: '/fr' });
     setState({ scroll: 1 });

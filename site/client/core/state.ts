@@ -13,7 +13,7 @@ export type ClientState = {
   globalInfos: LocaleInfo | undefined;
   /** Translated strings for client components. */
   strings: Readonly<Record<string, string>>;
-  /** The page's URL in the other locale. Setting it emits translated-url. */
+  /** The page's URL in the other locale. Changing it emits translated-url. */
   translatedUrl: string | undefined;
   /** Page type and slug, for tracking. */
   tags: readonly string[];

@@ -18,7 +18,7 @@ function scrollTo(top: number): void {
   window.dispatchEvent(new Event('scroll'));
 }
 
-it('[D11] updates scroll with or without consent and resets it on each new path', async () => {
+it('[D11] updates scroll without consent, and resets it on each new path', async () => {
   const { getClientState: readState } = await import('./state.ts');
   const { trackScroll } = await import('./track-scroll.ts');
   const { arrive } = await import('#client/navigation/page-views.ts');

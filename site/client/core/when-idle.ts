@@ -8,7 +8,7 @@ export function whenIdle(callback: () => void): () => void {
       const handle = requestIdleCallback(callback, { timeout: idleTimeout });
       cancel = () => cancelIdleCallback(handle);
     } else {
-      // Safari lacks requestIdleCallback.
+      // Some browsers lack requestIdleCallback.
       const timer = setTimeout(callback, 200);
       cancel = () => clearTimeout(timer);
     }

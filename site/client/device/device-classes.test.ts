@@ -19,7 +19,7 @@ describe('[D7] device classes', () => {
     ['safari', 'safari'],
     ['iphone', 'safari'],
     ['pixel', 'chrome'],
-  ] as const)('%s is %s', (name, browser) => {
+  ] as const)('detects the browser of %s as %s', (name, browser) => {
     expect(getBrowser({ userAgent: agents[name] })).toBe(browser);
   });
 

@@ -2,7 +2,7 @@ import { resize } from '#client/core/settings.ts';
 import { getBrowser, getDevice } from './device-classes.ts';
 
 /** Sets browser and device classes and --inner-height. */
-function describeWindow(): void {
+function setWindowClasses(): void {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
   const shortSide = Math.min(innerWidth, innerHeight);
   const { classList } = document.body;
@@ -17,9 +17,9 @@ export function trackViewport(): () => void {
   const stopTimers = () => timers.forEach(clearTimeout);
   const onResize = () => {
     stopTimers();
-    timers = [setTimeout(describeWindow, resize.soon), setTimeout(describeWindow, resize.stopped)];
+    timers = [setTimeout(setWindowClasses, resize.soon), setTimeout(setWindowClasses, resize.stopped)];
   };
-  describeWindow();
+  setWindowClasses();
   window.addEventListener('resize', onResize);
   return () => {
     stopTimers();

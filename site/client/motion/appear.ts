@@ -1,7 +1,10 @@
 import { appear } from '#client/core/settings.ts';
 import { transitionTime } from './transition-time.ts';
 
-/** Appear states (D5): hidden, transitioning, shown. Repeating elements reset when they leave the viewport. */
+/**
+ * Appear states (D5): hidden, transitioning, shown. Repeating elements are hidden again when they leave the viewport at
+ * the bottom.
+ */
 type AppearState = 'invisible' | 'visible-active' | 'visible';
 
 const singles = '.appear, .uncover';
@@ -13,7 +16,7 @@ const setState = (element: HTMLElement, state: AppearState) => {
   element.dataset['state'] = state;
 };
 
-/** Observes .appear elements on every page. Elements already in view, and all with reduced motion, stay visible. */
+/** Animates elements into view, on every page. Those already in view, and all with reduced motion, stay visible. */
 export function observeAppear(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();

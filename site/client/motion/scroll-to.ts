@@ -4,12 +4,12 @@ import { onAnimationFrame } from './animation-frames.ts';
 /** Lenis's default easing. */
 const ease = (share: number): number => Math.min(1, 1.001 - 2 ** (-10 * share));
 
-/** Events of user scrolling. */
-const ownScrolling = ['touchstart', 'wheel', 'keydown'] as const;
+/** Events that precede scrolling by the visitor. */
+const visitorScrollEvents = ['touchstart', 'wheel', 'keydown'] as const;
 
 let stopCurrent = () => {};
 
-/** Returns the scroll position of an element, like scrollIntoView. */
+/** Returns the position to which `scrollIntoView` would scroll. */
 function getScrollTop(target: HTMLElement): number {
   const { scrollPaddingTop } = getComputedStyle(document.documentElement);
   const { scrollMarginTop } = getComputedStyle(target);
@@ -18,7 +18,7 @@ function getScrollTop(target: HTMLElement): number {
   return Math.min(last, Math.max(0, scrollY + target.getBoundingClientRect().top - room));
 }
 
-/** Animates to an element without Lenis; canceled by user scrolling. */
+/** Scrolls smoothly to an element without Lenis. Scrolling by the visitor cancels it. */
 export function scrollToElement(target: HTMLElement): void {
   stopCurrent();
   const from = scrollY;
@@ -26,14 +26,14 @@ export function scrollToElement(target: HTMLElement): void {
   const stopFrames = onAnimationFrame((elapsed) => {
     gone += elapsed;
     const share = gone / (anchorScroll.duration * 1000);
-    // Recomputed: images may change the page height.
+    // The target is measured on every frame, because images may change the page height.
     scrollTo({ top: from + (getScrollTop(target) - from) * ease(share), behavior: 'instant' });
     if (share >= 1) stop();
   });
   const stop = () => {
     stopFrames();
-    for (const name of ownScrolling) window.removeEventListener(name, stop);
+    for (const name of visitorScrollEvents) window.removeEventListener(name, stop);
   };
-  for (const name of ownScrolling) window.addEventListener(name, stop, { passive: true });
+  for (const name of visitorScrollEvents) window.addEventListener(name, stop, { passive: true });
   stopCurrent = stop;
 }

@@ -55,8 +55,8 @@ function framesWhileScrolling(lenis: Lenis): { wake: () => void; stop: () => voi
 }
 
 /**
- * Smooths anchor scrolling, and the wheel with Lenis. Keyboard, scroll bar and touch stay native. Disabled with
- * reduced motion; Lenis is not loaded on touch devices.
+ * Smooths anchor scrolling and, with Lenis, the wheel. Keyboard, scroll bar and touch stay native. With reduced motion
+ * it does nothing; on touch devices, Lenis is not loaded.
  */
 export function startSmoothScroll(): () => void {
   if (!wantsMotion()) return () => {};
@@ -76,7 +76,7 @@ export function startSmoothScroll(): () => void {
     });
     const frames = framesWhileScrolling(lenis);
     const stopAnchors = scrollToAnchors((target) => {
-      // Lenis updates its position one frame late; this forces it now.
+      // Lenis updates its position one frame late; this event makes it update now.
       dispatchEvent(new Event('scroll'));
       // Lenis applies scroll-padding.
       lenis.scrollTo(target, { duration: anchorScroll.duration });

@@ -8,7 +8,7 @@ describe('[D5] transitionTime', () => {
     ['0.6s', '0.2s', 800],
     ['0.6s, 1s', '0.2s', 1200],
     ['600ms, 100ms', '0s, 900ms', 1000],
-  ])('duration %s, delay %s: %i ms', (transitionDuration, transitionDelay, time) => {
+  ])('of duration %s and delay %s is %i ms', (transitionDuration, transitionDelay, time) => {
     expect(transitionTime({ transitionDuration, transitionDelay })).toBeCloseTo(time);
   });
 });

@@ -2,7 +2,7 @@ const milliseconds = (time: string): number => Number.parseFloat(time) * (time.t
 
 type Transition = { transitionDuration: string; transitionDelay: string };
 
-/** Returns the ms until the last transition ends, delays included. */
+/** Returns the milliseconds until the last transition ends, delays included. */
 export function transitionTime({ transitionDuration, transitionDelay }: Transition): number {
   const durations = transitionDuration.split(',').map(milliseconds);
   const delays = transitionDelay.split(',').map(milliseconds);

@@ -1,4 +1,4 @@
-/** Returns the URL a GET form requests; undefined for POST, cross-origin or another target. */
+/** Returns the URL that a GET form requests; undefined for POST, another origin or another target. */
 export function getFormUrl(form: HTMLFormElement, submitter?: HTMLElement | null): URL | undefined {
   const url = new URL(form.action);
   if (form.method !== 'get' || url.origin !== location.origin || (form.target && form.target !== '_self'))

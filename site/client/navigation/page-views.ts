@@ -37,12 +37,12 @@ export function startNavigation(to: { pathname: string; search: string }): void 
   if (isCurrent && isAwaited) emit('navigation-cancel', undefined);
   isAwaited = !isCurrent;
   if (isCurrent) return;
-  // page-transition.css skips query-only changes.
+  // If only the query changes, page-transition.css just fades the new page in.
   document.documentElement.toggleAttribute('data-same-path', to.pathname === getPathname(current));
   emit('navigation-start', { path });
 }
 
-/** Announces a search update: no loader, focus kept. */
+/** Announces a search update, which shows no loader and keeps the focus. */
 export function startRefinement(to: { pathname: string; search: string }): void {
   refined = pathWithQuery(to);
   document.documentElement.toggleAttribute('data-same-path', true);
@@ -55,7 +55,7 @@ export function followNavigation(): () => void {
     const link = event.defaultPrevented && getClickedLink(event);
     if (link) startNavigation(link);
   };
-  // Links within a page have no state, and the router ignores them.
+  // The history entries of links within a page have no state, and the router ignores them.
   const onHistory = ({ state }: PopStateEvent) => {
     if (state) startNavigation(location);
   };

@@ -14,7 +14,7 @@ function textIn(body: unknown, name: string): string {
   return typeof text === 'string' ? text : '';
 }
 
-/** Interprets the response. An existing subscriber is a warning. */
+/** Interprets the response. An address that is already subscribed gets a warning. */
 export function readResult(status: number, body: unknown, failure: string): SubscriptionResult {
   const message = textIn(body, 'message');
   if (status === 200 && message) return { state: 'success', message };

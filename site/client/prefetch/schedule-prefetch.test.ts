@@ -9,7 +9,7 @@ describe('[D8] prefetching by connection', () => {
     [{ effectiveType: '2g' }, false, true],
     [{ effectiveType: 'slow-2g' }, false, false],
     [{ effectiveType: '4g', saveData: true }, false, true],
-  ])('with %j: pages %s, route data %s', (connection, pages, routeData) => {
+  ])('given %j, allows pages: %s, and route data: %s', (connection, pages, routeData) => {
     expect(allowsPages(connection)).toBe(pages);
     expect(allowsRouteData(connection)).toBe(routeData);
   });

@@ -4,7 +4,7 @@ import { buildShareUrl, commonNetworks, networks, otherNetworks } from './networ
 const page = { url: 'https://orrery.example/news/a?b=c&d', title: 'Light & “shade”', description: 'Deux à l’été' };
 
 describe('[D12] sharing', () => {
-  it('has 29 networks', () => {
+  it('offers 29 networks', () => {
     expect(Object.keys(networks)).toHaveLength(29);
   });
 
@@ -15,7 +15,7 @@ describe('[D12] sharing', () => {
     expect(new URL(url).protocol).toMatch(/^(https|mailto|sms|viber|fb-messenger):$/);
   });
 
-  it('omits missing values', () => {
+  it('leaves missing values empty', () => {
     expect(buildShareUrl('twitter', page)).toBe(
       'https://twitter.com/intent/tweet?text=Light%20%26%20%E2%80%9Cshade%E2%80%9D&url=https%3A%2F%2Forrery.example%2Fnews%2Fa%3Fb%3Dc%26d&hashtags=',
     );

@@ -4,7 +4,7 @@ import { assertNavigable } from '#lib/text/guard-url.ts';
 
 const isTouch = (): boolean => matchMedia('(hover: none), (pointer: coarse)').matches;
 
-/** Returns window.open features, centered. */
+/** Returns the `window.open` features of a centered popup. */
 function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): string {
   const { width, height } = sharePopup;
   const left = Math.round(screenX + (outerWidth - width) / 2);
@@ -12,7 +12,7 @@ function popupFeatures({ screenX, screenY, outerWidth, outerHeight }: Window): s
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }
 
-/** Opens a share window and emits share-open and share-close. Returns false if blocked. */
+/** Opens a share window and emits share-open and share-close. Returns false if it was blocked. */
 function openPopup(network: string, url: string): boolean {
   const popup = window.open(
     assertNavigable(url, { base: location.href, isExternal: true }),

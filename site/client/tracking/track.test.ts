@@ -60,7 +60,7 @@ describe('[D14] tracking', () => {
     expect(pushed()).toHaveLength(1);
   });
 
-  it('tracks pages by route name, initialLoad once, excluded routes never', async () => {
+  it('tracks pages by route name, the first one as the initial load', async () => {
     const { show, pushed } = await start();
     show('projects', '/projects');
     show('projects', '/projects?market=museums');

@@ -15,13 +15,13 @@ const frames = [
 type ArticleListProps = {
   articles: readonly NewsCardData[];
   strings: Strings;
-  /** 'rows' is a list, 'cards' a three-column grid. */
+  /** 'rows' is a list; 'cards' is a grid, with three columns except on phones. */
   layout?: 'rows' | 'cards';
   /** Heading level of the titles, one below the list's heading. */
   headingLevel?: 2 | 3;
   /** Whether dates include the year. */
   isYearShown?: boolean;
-  /** Class of a list of rows. */
+  /** Class of the list if the layout is 'rows'. */
   className?: string;
 };
 

@@ -13,7 +13,8 @@ const frames = [
 type ArticleRowProps = { article: Article; strings: Strings; Heading: 'h2' | 'h3'; isYearShown: boolean };
 
 /**
- * A list row: date, type, title and standfirst, then an image, or source and external-link icon for press articles.
+ * A list row: date, type, title, standfirst and image. A press article has its source instead of the standfirst, and an
+ * external-link icon instead of the image.
  */
 export function ArticleRow({ article, strings, Heading, isYearShown }: ArticleRowProps) {
   const note = article.isPress ? article.source : article.summary;

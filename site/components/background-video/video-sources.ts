@@ -7,7 +7,7 @@ export type LoopSource = VideoSource & { media?: string };
 /** Maximum height in pixels of files for phones. */
 const maxMobileHeight = 480;
 
-/** Returns the sources of a looping video, small files restricted to phones. */
+/** Returns the sources of a looping video. Small files are for phones only, if there are larger ones. */
 export function getLoopSources(video: Video): readonly LoopSource[] {
   const all = getVideoSources(video);
   const isSmall = ({ size }: VideoSource) => size !== null && size <= maxMobileHeight;

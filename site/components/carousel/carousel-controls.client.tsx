@@ -8,7 +8,7 @@ type CarouselButtonsProps = {
   stripId: string;
   previousLabel: string;
   nextLabel: string;
-  /** With `{current}` and `{total}`. */
+  /** Template with `{current}` and `{total}`. */
   positionLabel: string;
 };
 

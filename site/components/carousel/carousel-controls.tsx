@@ -4,7 +4,7 @@ import { CarouselButtons } from './carousel-controls.client.tsx';
 
 type CarouselControlsProps = {
   stripId: string;
-  /** Selects the strings blocks.<kind>.previous and .next. */
+  /** Selects the strings `blocks.<kind>.previous` and `blocks.<kind>.next`. */
   kind: 'cards' | 'gallery' | 'slider';
   /** Number of items. */
   count: number;

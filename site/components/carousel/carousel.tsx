@@ -6,7 +6,7 @@ import styles from './carousel.module.css';
 type CarouselProps = {
   /** Referenced by CarouselControls. */
   id: string;
-  /** Accessible name; "scrolls horizontally" is appended. */
+  /** Accessible name; "scrolls sideways" is appended. */
   label: string;
   context: BlockContext;
   className?: string | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export type CarouselPosition = {
-  /** 1-based first and last item with more than half in view. */
+  /** 1-based positions of the first and the last item whose middle is in view. */
   first: number;
   last: number;
   total: number;
@@ -47,7 +47,7 @@ export function useCarouselPosition(stripId: string): CarouselPosition | null {
   return position;
 }
 
-/** Scrolls by one item; CSS decides whether smoothly. */
+/** Scrolls by one item; CSS decides whether it scrolls smoothly. */
 export function scrollCarousel(stripId: string, direction: 1 | -1) {
   const strip = document.getElementById(stripId);
   const [first, second] = strip?.children ?? [];

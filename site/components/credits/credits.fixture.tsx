@@ -34,7 +34,7 @@ export const fixtures: Fixture[] = [
     name: 'One credit, with footer',
     render: (context) => (
       <Credits context={context} data={credits(['Everything', 'One patient person'])}>
-        <p className="small">The share row stands here.</p>
+        <p className="small">The share row goes here.</p>
       </Credits>
     ),
   },

@@ -12,7 +12,7 @@ const items = [
 export const fixtures: Fixture[] = [
   { name: 'With counts', render: () => <Filters label="Market" items={items} /> },
   {
-    name: 'Small, second of a listing',
+    name: 'Small, second filter of a listing',
     render: () => <Filters label="Service" items={items.slice(0, 3)} isSmall />,
   },
   {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import styles from './filters.module.css';
 
-type FilterItem = {
+export type FilterItem = {
   label: string;
   href: string;
   /** Number of matches. */

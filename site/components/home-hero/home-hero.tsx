@@ -35,7 +35,7 @@ type HomeHeroProps = {
   Heading?: 'h1' | 'h2';
 };
 
-/** Title length in characters above which the text is set smaller. */
+/** Title length in characters above which the image is dimmed on wide screens. */
 const longTitleLength = 60;
 
 /** Header of the home page: a looping video with title and caption. */

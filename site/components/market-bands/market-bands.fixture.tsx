@@ -2,7 +2,7 @@ import type { Fixture } from '#components/fixture.ts';
 import { marketCard } from '#fixtures/cards.ts';
 import { MarketBands } from './market-bands.tsx';
 
-/** One market in each color; the last without image or text. */
+/** One market in each color; the last one has neither image nor text. */
 export const markets = () => [
   marketCard('Museums', 'sand'),
   marketCard('Science centers', 'midnight', 'orrery-hall-planets'),

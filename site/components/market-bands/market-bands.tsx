@@ -12,7 +12,7 @@ const frames = [
 
 type MarketBandsProps = { markets: readonly MarketCardData[]; label: string };
 
-/** One full-width band per market. The hovered band grows and shows its image. */
+/** One full-width band per market. A hovered band grows, and so does its image. */
 export function MarketBands({ markets, label }: MarketBandsProps) {
   if (markets.length === 0) return null;
   return (

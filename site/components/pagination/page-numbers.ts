@@ -1,6 +1,6 @@
 /**
- * Returns the first, last, current and adjacent page numbers. A gap of one page is filled: getPageNumbers(1, 7) is
- * [1, 2, 'gap', 7].
+ * Returns the first, last, current and adjacent page numbers. A gap of one page is filled; a longer one is marked:
+ * `getPageNumbers(1, 7)` is `[1, 2, 'gap', 7]`.
  */
 export function getPageNumbers(current: number, count: number): (number | 'gap')[] {
   const isShown = (page: number) => page === 1 || page === count || Math.abs(page - current) <= 1;

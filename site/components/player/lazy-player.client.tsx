@@ -36,7 +36,7 @@ type LazyPlayerProps = {
   video: PlayerVideo;
   poster: ReactNode;
   /** "Read the transcript" in the page's language. */
-  transcript: string;
+  transcriptLabel: string;
   /** Aspect ratio of the frame unless the page sets one, such as `4 / 3`. */
   ratio?: string;
   /** Button content. */
@@ -44,7 +44,7 @@ type LazyPlayerProps = {
 };
 
 /** A poster with a button that loads the player. Hover, touch and focus preload it. */
-export function LazyPlayer({ video, poster, transcript, ratio, children }: LazyPlayerProps) {
+export function LazyPlayer({ video, poster, transcriptLabel, ratio, children }: LazyPlayerProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<(Loaded & { poster: string | undefined }) | 'failed'>();
   const [isBusy, setIsBusy] = useState(false);
@@ -97,13 +97,13 @@ export function LazyPlayer({ video, poster, transcript, ratio, children }: LazyP
         <loaded.Player
           {...loaded}
           video={video}
-          plain={<NativeVideo video={video} transcript={transcript} />}
+          plain={<NativeVideo video={video} transcriptLabel={transcriptLabel} />}
           onClose={close}
         />
       )}
-      {loaded === 'failed' && <NativeVideo video={video} transcript={transcript} />}
+      {loaded === 'failed' && <NativeVideo video={video} transcriptLabel={transcriptLabel} />}
       <noscript>
-        <NativeVideo video={video} transcript={transcript} />
+        <NativeVideo video={video} transcriptLabel={transcriptLabel} />
       </noscript>
     </div>
   );

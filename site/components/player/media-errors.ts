@@ -3,9 +3,9 @@ import type { VideoPlayer } from './video-player.ts';
 type MediaErrorListeners = {
   /** Aborted when the player is destroyed. */
   signal: AbortSignal;
-  /** The video failed. */
+  /** Called if the video fails. */
   onVideoError: (reason: string) => void;
-  /** A track failed; playback continues. */
+  /** Called if a track fails; playback continues. */
   onTrackError: (reason: string) => void;
 };
 

@@ -4,11 +4,11 @@ import styles from './video-poster.module.css';
 type NativeVideoProps = {
   video: PlayerVideo;
   /** "Read the transcript" in the page's language. */
-  transcript: string;
+  transcriptLabel: string;
 };
 
 /** A video without plyr: native controls for files, a link for providers. Captions are linked as text. */
-export function NativeVideo({ video, transcript }: NativeVideoProps) {
+export function NativeVideo({ video, transcriptLabel }: NativeVideoProps) {
   const { link, name, sources, tracks, hasTranscript } = video;
   if (link) {
     return (
@@ -33,7 +33,7 @@ export function NativeVideo({ video, transcript }: NativeVideoProps) {
         <p className={`wrap ${styles.texts}`}>
           {captions.map(({ url, language, label }) => (
             <a key={url} className="btn btn--secondary btn--small" href={url} hrefLang={language}>
-              {transcript} · <span lang={language}>{label}</span>
+              {transcriptLabel} · <span lang={language}>{label}</span>
             </a>
           ))}
         </p>

@@ -1,6 +1,6 @@
 import type { PlayerStringKey } from '#lib/strings/player-words.ts';
 
-/** An error: string key for the visitor, reason for developers. */
+/** An error, with a string key for the visitor and a reason for developers. */
 export type PlayerError = { messageKey: PlayerStringKey; reason: string };
 
 /** Returns whether retrying may help. */

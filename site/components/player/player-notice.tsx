@@ -6,7 +6,7 @@ type PlayerNoticeProps = {
   video: PlayerVideo;
   words: PlayerStrings;
   text: string;
-  /** Shown in development only. */
+  /** Shown in development and drafts only. */
   reason?: string | undefined;
   isAlert?: boolean;
   children?: ReactNode;

@@ -1,6 +1,6 @@
 /** Constants of the player (E3 to E6). Milliseconds unless noted. */
 export const playerSettings = {
-  /** Seconds per arrow key. */
+  /** Seconds to skip when an arrow key is pressed. */
   seekTime: 10,
   speeds: [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 4],
   /** Heights in pixels. */
@@ -9,6 +9,6 @@ export const playerSettings = {
   badges: { 2160: '4K', 1440: 'HD', 1080: 'HD', 720: 'HD', 576: 'SD', 480: 'SD' },
   /** Time until focused controls hide. */
   focusedControlsTimeout: { mouse: 4000, touch: 3000 },
-  /** Timeout of a provider's script. */
+  /** Timeout of a provider's script, and then of its player. */
   providerTimeout: 10_000,
 } as const;

@@ -21,7 +21,7 @@ export type PlayerVideo = {
   /** Provider's video id, and the watch link. */
   id?: string;
   link?: { href: string; text: string };
-  /** Such as 16:9. Default: the video's own. */
+  /** Such as `16:9`. By default, it is the video's own. */
   ratio?: string;
   name?: string;
   /** Suppresses the transcript made from captions. */

@@ -111,7 +111,7 @@ export function Player(props: PlayerProps) {
       saveConsent({ ...getConsent(), videos: true });
       setIsAllowed(true);
     };
-    const text = words.consent ?? 'This video is on {provider}, which learns your address and may set cookies.';
+    const text = words.consent ?? 'This video is on {provider}, which learns your IP address and may set cookies.';
     return (
       <PlayerNotice video={video} words={words} text={fill(text, provider)}>
         <button type="button" className="btn btn--primary btn--small" onClick={() => setIsAllowed(true)}>

@@ -20,14 +20,14 @@ export type PlayerOptions = FeatureContext & {
   /** Whether to play and take focus immediately. */
   shouldPlay: boolean;
   onPlaying: () => void;
-  /** Playback failed. */
+  /** Called if playback fails. */
   onFault: (fault: PlayerError) => void;
-  /** plyr could not be created; use native controls. */
+  /** Called if plyr cannot be created, so that native controls replace it. */
   onBroken: (reason: string) => void;
 };
 
 function play(player: VideoPlayer): void {
-  // Autoplay was blocked; the user can press play.
+  // If autoplay is blocked, the visitor can press play.
   Promise.resolve(player.play()).catch(() => {});
 }
 

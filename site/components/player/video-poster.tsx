@@ -10,20 +10,20 @@ import styles from './video-poster.module.css';
 type VideoPosterProps = {
   video: PlayerVideo;
   poster: ReactNode;
-  /** Seconds. */
+  /** In seconds. */
   duration?: number | null | undefined;
-  /** Size of the poster; the frame takes its ratio unless the page sets one. */
+  /** Size of the video. If it is landscape, the frame takes its ratio unless the page sets one. */
   size?: { width: number; height: number } | undefined;
   strings: Strings;
 };
 
-/** Poster, title and duration on a button. Player code is loaded on click. */
+/** Poster, title and duration on a button. Player code is loaded on hover, touch, focus or click. */
 export function VideoPoster({ video, poster, duration, size, strings }: VideoPosterProps) {
   return (
     <LazyPlayer
       video={video}
       poster={poster}
-      transcript={translate(strings, 'media.transcript')}
+      transcriptLabel={translate(strings, 'media.transcript')}
       {...(size && size.width > size.height && { ratio: `${size.width} / ${size.height}` })}
     >
       <span className={styles.disc}>

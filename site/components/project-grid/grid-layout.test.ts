@@ -7,6 +7,7 @@ const counts = Array.from({ length: 31 }, (_, count) => count);
 describe('getMasonrySizes', () => {
   it('repeats the pattern after nine cards', () => {
     expect(getMasonrySizes(9)).toEqual(['wide', 'tall', 'third', 'third', 'third', 'tall', 'wide', 'half', 'half']);
+    expect(getMasonrySizes(18)).toEqual([...getMasonrySizes(9), ...getMasonrySizes(9)]);
   });
 
   it.each(counts)('fills every row for %i cards', (count) => {

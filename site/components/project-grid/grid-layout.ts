@@ -1,4 +1,4 @@
-/** Columns of 12: wide 8, tall and third 4, half 6, full 12. */
+/** Sizes in columns out of 12: wide is 8, tall and third are 4, half is 6, and full is 12. */
 export type CardSize = 'wide' | 'tall' | 'third' | 'half' | 'full';
 
 type Row = readonly CardSize[];
@@ -10,10 +10,10 @@ const masonryRows: readonly Row[] = [
   ['half', 'half'],
 ];
 
-/** Last row by number of remaining cards. */
+/** The last row by the number of remaining cards. */
 const lastRows: readonly Row[] = [[], ['full'], ['half', 'half']];
 
-/** Returns the shapes of this many cards. The rows repeat, and the last one is always full. */
+/** Returns the sizes of this many cards. The rows repeat, and the cards of the last one always fill it. */
 function repeatRows(rows: readonly Row[], count: number): CardSize[] {
   const shapes: CardSize[] = [];
   for (let index = 0; shapes.length < count; index++) {
@@ -24,8 +24,8 @@ function repeatRows(rows: readonly Row[], count: number): CardSize[] {
   return shapes;
 }
 
-/** Rows of 8+4, 4+4+4, 4+8 and 6+6. */
+/** Rows of 8+4, 4+4+4, 4+8 and 6+6 columns. */
 export const getMasonrySizes = (count: number): CardSize[] => repeatRows(masonryRows, count);
 
-/** Rows of three. */
+/** Rows of three cards. */
 export const getRowSizes = (count: number): CardSize[] => repeatRows([['third', 'third', 'third']], count);

@@ -28,7 +28,7 @@ const slotsByShape = {
   ],
   full: [{ from: 900, width: '96vw', ratio: 21 / 9 }],
 } as const satisfies Record<CardSize, readonly ImageSlot[]>;
-/** Below 900px, rows have two cards; on phones one. */
+/** Below 900px, a row has two cards; on phones, it has one. */
 const halfSlot = { from: 600, width: '48vw', ratio: 4 / 3 } as const;
 const fullSlot = { from: 600, width: '94vw', ratio: 16 / 9 } as const;
 const mobileSlot = { width: '94vw', ratio: 4 / 3 } as const;

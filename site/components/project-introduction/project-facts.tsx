@@ -50,7 +50,7 @@ function getFacts(project: Project, strings: Strings): Fact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** Client, place, opening, services and markets. */
+/** Client, place, opening, size, services and markets. */
 export function ProjectFacts({ project, strings }: { project: Project; strings: Strings }) {
   return (
     <dl className={`wrap ${styles.facts}`}>

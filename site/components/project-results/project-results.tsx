@@ -19,7 +19,7 @@ export const FactsFragment = graphql(`
 
 type ProjectResultsProps = { data: FragmentOf<typeof FactsFragment> };
 
-/** Results of a project, one figure a row. */
+/** Results of a project, one figure per row. */
 export function ProjectResults({ data }: ProjectResultsProps) {
   const project = readFragment(FactsFragment, data);
   const facts = project.projectFeaturedElement.filter((item) => item !== null);

@@ -16,7 +16,7 @@ describe('[A12] getExcerpt', () => {
     [['', 'Second.'], 'light', 'Second.'],
     [['light'.repeat(100)], 'light', `${'light'.repeat(28)}\u00A0…`],
     [[`${'x'.repeat(300)} light`], 'light', '…\u00A0light'],
-  ])('%s for %s', (texts, query, expected) => {
+  ])('returns a passage of %j for %j', (texts, query, expected) => {
     expect(getExcerpt(texts, query)).toBe(expected);
   });
 

@@ -1,6 +1,6 @@
 import { splitByMatches } from './split-by-matches.ts';
 
-/** Characters. */
+/** Lengths in characters. */
 const excerptLength = 140;
 const leadLength = 40;
 const noBreak = '\u00A0';
@@ -15,7 +15,7 @@ function cutAround(text: string, position: number): string {
   return `${start > 0 ? `…${noBreak}` : ''}${text.slice(start, end)}${end < text.length ? `${noBreak}…` : ''}`;
 }
 
-/** Returns a passage around the first match, else the start of the first non-empty text. */
+/** Returns a passage around the first match, or, if there is none, the start of the first non-empty text. */
 export function getExcerpt(texts: readonly string[], query: string): string | undefined {
   for (const text of texts) {
     const [first, second] = splitByMatches(text, query);

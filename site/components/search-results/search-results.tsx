@@ -65,7 +65,7 @@ function Thumbnail({ small, smallLarge }: ThumbnailSources) {
 
 type SearchResultsProps = { rows: readonly ResultRow[]; query: string; strings: Strings };
 
-/** Search results: type, image, title, summary, excerpt. */
+/** Search results, each with its type, image, title, detail and excerpt. */
 export function SearchResults({ rows, query, strings }: SearchResultsProps) {
   return (
     <ol className={`ruled ${styles.results}`}>

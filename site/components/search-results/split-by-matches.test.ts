@@ -25,7 +25,7 @@ describe('[A12] splitByMatches', () => {
       '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~',
       'A [!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~] B',
     ],
-  ])('%s for %s', (text, query, expected) => {
+  ])('finds the matches in %j for %j', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 });

@@ -1,10 +1,10 @@
 export type TextPart = { text: string; isMarked: boolean };
 
-/** Lower-cases and removes accents; keeps the length, so indices match. */
+/** Lowercases and removes accents; keeps the length, so indices match. */
 const foldAccents = (text: string): string =>
   [...text].map((letter) => (letter.normalize('NFD')[0] ?? letter).toLowerCase().padEnd(letter.length)).join('');
 
-/** Query words of at least this length also match prefixes. */
+/** Query words of at least this length also match prefixes. Shorter ones count only if there is no longer one. */
 const minPrefixLength = 3;
 
 /** Splits text at matches of the query's words. As in the search, long words match prefixes. */

@@ -52,7 +52,7 @@ function TeamCard({ member: data, strings, placeholder, Heading }: TeamCardProps
   );
 }
 
-/** A grid of portraits, duotone, in color on hover. */
+/** A grid of duotone portraits, which have their colors on hover. */
 export function TeamGrid({ members, strings, placeholder, headingLevel = 3 }: TeamGridProps) {
   if (members.length === 0) return null;
   return (

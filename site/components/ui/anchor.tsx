@@ -10,8 +10,8 @@ type AnchorProps = {
 };
 
 /**
- * A CMS link: `SiteLink` inside the site, else a plain anchor without opener. `Children.toArray` adds the keys that
- * a client component requires.
+ * A CMS link: a `SiteLink` inside the site, else a plain anchor. `Children.toArray` adds the keys that a client
+ * component requires.
  */
 export function Anchor({ link, className, newTabText, children }: AnchorProps) {
   const shared = {

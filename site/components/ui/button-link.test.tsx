@@ -11,7 +11,7 @@ const render = (data: ReturnType<typeof linkField> | null, style?: string) =>
   );
 
 describe('[C8] a link as a button', () => {
-  it('is primary by default', () => {
+  it('is primary unless the link or the block sets a style', () => {
     expect(render(linkField('a', '/b'))).toBe('<a class="btn btn--primary" href="/b">a [arrow]</a>');
     expect(render(linkField('a', '/b', { style: 'secondary' }))).toContain('btn--secondary');
     expect(render(linkField('a', '/b', { style: 'secondary' }), 'tertiary')).toContain('btn--tertiary');
@@ -32,7 +32,7 @@ describe('[C8] a link as a button', () => {
     );
   });
 
-  it('falls back to the URL as text', () => {
+  it('falls back to the address in the URL as text', () => {
     expect(render(linkField('', 'mailto:a@b.example'))).toContain('>a@b.example ');
   });
 

@@ -9,7 +9,7 @@ type CaptionFields = {
   copyright?: string | null;
 };
 
-/** Joins title, legend, text and foreign copyright to one line; empty if there is none. */
+/** Joins title, legend, text and copyright into one line. The site's own copyright is left out. */
 export function getCaptionText(
   { titleElement, legend, textElement, copyright }: CaptionFields,
   strings: Strings,
@@ -20,7 +20,7 @@ export function getCaptionText(
 
 type CaptionProps = { image: CaptionFields | undefined; strings: Strings; className?: string };
 
-/** A `<figcaption>` for an image. */
+/** A `<figcaption>` for an image or video. */
 export function Caption({ image, strings, className }: CaptionProps) {
   const text = image && getCaptionText(image, strings);
   if (!text) return null;

@@ -5,7 +5,7 @@ import { Emphasis } from './emphasis.tsx';
 
 const render = (text: string) => renderToStaticMarkup(<Emphasis text={text} />);
 
-describe('emphasis titles', () => {
+describe('Emphasis', () => {
   it.each([
     ['Tidal <em>Hall</em>', 'Tidal <em>Hall</em>'],
     ['A &amp; B <em>C &lt; D</em>', 'A &amp; B <em>C &lt; D</em>'],
@@ -18,11 +18,11 @@ describe('emphasis titles', () => {
     ['&lt;em&gt;shown&lt;/em&gt;', '&lt;em&gt;shown&lt;/em&gt;'],
     ['Caf&eacute; <em>L&#8217;&#xc9;t&eacute;</em>', 'Café <em>L’Été</em>'],
     ['R&D &amp;eacute; Q&copyright', 'R&amp;D &amp;eacute; Q&amp;copyright'],
-  ])('%s', (text, html) => {
+  ])('renders %j', (text, html) => {
     expect(render(text)).toBe(html);
   });
 
-  it('has no markup in plain text', () => {
+  it('is removed from plain text', () => {
     expect(plainText('Tidal <em>Hall</em> &amp; more')).toBe('Tidal Hall & more');
     expect(plainText('<em>D&eacute;j&agrave;</em> &#8211; 5&nbsp;&euro;')).toBe('Déjà – 5\u00a0€');
   });

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { Fragment } from 'react';
 import { splitByElement, stripTags } from '#lib/text/markup.ts';
 
-/** A word with a hyphen begins a new line before it breaks. */
+/** Marks words with a hyphen, so that they move to a new line before they break. */
 export const keepWordsWhole = (text: string) =>
   text.split(/(?<!\S)(\S+-\S+)/).map((part, index) =>
     index % 2 === 0 ? (
@@ -15,7 +15,7 @@ export const keepWordsWhole = (text: string) =>
     ),
   );
 
-/** A line of CMS text in which `<em>` is emphasis. Other markup is shown as text. */
+/** A line of CMS text in which `<em>` is emphasis. Other tags are removed. */
 export function Emphasis({ text }: { text: string | null | undefined }) {
   return splitByElement(text ?? '', 'em').map((part, index) => {
     const shown = decodeHTMLStrict(stripTags(part.text.replace(/<br\s*\/?>/g, '\n')));

@@ -6,7 +6,7 @@ import { growthFaults } from '../../../tests/support/hostile/growth.ts';
 import { Emphasis } from './emphasis.tsx';
 import { RichText } from './rich-text.tsx';
 
-describe('renders editors’ content in linear time', () => {
+describe('processes editors’ content in linear time', () => {
   it.each<[string, (text: string) => unknown]>([
     ['a title', (text) => renderToStaticMarkup(<Emphasis text={text} />)],
     ['a title as plain text', plainText],

@@ -33,7 +33,7 @@ function getSourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
 /** The CMS may return AVIF (`picture-format.ts`). */
 const getMimeType = (url: string | null) => (/\.avif(?:\?|$)/.test(url ?? '') ? 'image/avif' : 'image/webp');
 
-/** A responsive CMS image, WebP or AVIF first. Size and color reserve its space. */
+/** A responsive CMS image, WebP or AVIF first. Its size reserves its space, and its color fills it. */
 export function Picture({ image, frames, uprightWhen, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
   const description = alt ?? ('alt' in image ? image.alt : null) ?? '';

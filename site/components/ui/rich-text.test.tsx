@@ -90,11 +90,11 @@ describe('[C1] rich text', () => {
     ],
     ['the site, with an empty label', '<a href="/contact" aria-label=" ">a</a>', '<a href="/contact">a</a>'],
     ['an anchor on the page', '<a href="#a">a</a>', '<a href="#a">a</a>'],
-  ])('[C8] renders the target of a link to %s', (_, html, expected) => {
+  ])('[C8] renders a link to %s', (_, html, expected) => {
     expect(render(html)).toBe(expected);
   });
 
-  it('renders deeply nested elements in linear time', () => {
+  it('renders 5,000 nested elements within two seconds', () => {
     const began = performance.now();
     expect(render(`${'<em>'.repeat(5000)}a${'</em>'.repeat(5000)}`)).toContain('a');
     expect(performance.now() - began).toBeLessThan(2000);

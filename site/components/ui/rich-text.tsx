@@ -14,7 +14,7 @@ const getText = (nodes: readonly DOMNode[]): string =>
     .map((node) => (node instanceof Element ? getText(node.children as DOMNode[]) : 'data' in node ? node.data : ''))
     .join('');
 
-/** Returns the icon after a link; arrows only for external links. */
+/** Returns the icon after a link; only external links have an arrow. */
 function getIcon(href: string): IconName | undefined {
   const icon = getLinkIcon(href);
   if (icon !== 'arrow') return icon;
@@ -90,7 +90,7 @@ function replaceElement(node: DOMNode) {
   return undefined;
 }
 
-/** Sanitized CMS HTML. Links use Next and get icons; headings get ids. */
+/** Sanitized CMS HTML. Links inside the site use Next, links out of it get icons, and h2 and h3 get IDs. */
 export function RichText({ html, className = 'rich' }: { html: string | null | undefined; className?: string }) {
   if (!html?.trim()) return null;
   return <div className={className}>{parse(sanitizeRichText(html), { replace: replaceElement })}</div>;

@@ -1,8 +1,8 @@
 import { honeypotField } from '#lib/trap-field.ts';
 
 /**
- * A honeypot: people do not see the field, only bots fill it in. Browsers do not recognize its name, and each password
- * manager has its own attribute for ignoring it.
+ * A honeypot: people do not see the field, so only bots fill it in. Browsers do not recognize its name, and each
+ * password manager has its own attribute for ignoring it.
  */
 export function HoneypotField({ label, className }: { label: string; className: string | undefined }) {
   const ignoredByPasswordManagers = {

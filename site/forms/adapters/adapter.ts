@@ -9,7 +9,7 @@ export type CmsSession = Readonly<Record<string, unknown>>;
 
 /** A submission to deliver. */
 export type Submission = {
-  /** Idempotency key: equal for all attempts. */
+  /** Idempotency key, the same for all attempts. */
   id: string;
   form: string;
   values: CmsValues;

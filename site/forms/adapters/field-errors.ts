@@ -3,7 +3,7 @@ import type { FormErrors } from '#lib/forms/validate.ts';
 
 const shape = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.union([v.string(), v.array(v.string())])));
 
-/** Parses Formie's errors, JSON keyed by field handle; undefined if there are none. */
+/** Parses field errors, which are JSON keyed by field handle; undefined if there are none. */
 export function readFieldErrors(text: string | null | undefined): FormErrors | undefined {
   const found = v.safeParse(shape, text);
   if (!found.success) return undefined;

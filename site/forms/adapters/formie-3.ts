@@ -3,7 +3,7 @@ import type { CmsValues, FormsAdapter } from './adapter.ts';
 import { readFieldErrors } from './field-errors.ts';
 import { requestCms } from './request-cms.ts';
 
-/** Builds a form's mutation; its arguments are the form's fields. */
+/** Builds a form's mutation; its arguments are the submitted fields. */
 function buildMutation(form: string, inputTypes: Readonly<Record<string, string>>, values: CmsValues): string {
   const sent = Object.entries(inputTypes).filter(([handle]) => Object.hasOwn(values, handle));
   const declared = sent.map(([handle, type]) => `$${handle}: ${type}`).join(', ');

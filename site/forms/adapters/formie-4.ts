@@ -83,7 +83,10 @@ async function byHandle(errors: unknown, { form, id }: Submission): Promise<Form
   );
 }
 
-/** Formie 4's client API: submits page by page in a session, whose token identifies repeated submissions. */
+/**
+ * Formie 4's client API, which takes a submission page by page in a session, whose token identifies repeated
+ * submissions.
+ */
 export const formie4: FormsAdapter = {
   name: 'formie4',
   openSession: (form) => openSession(form),

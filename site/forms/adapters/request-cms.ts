@@ -12,14 +12,16 @@ const responseShape = v.object({
 });
 export type CmsResponse = v.InferOutput<typeof responseShape>;
 
-/** The CMS is unreachable or returned an error status. */
+/** The CMS is unreachable, or returned an error status or an invalid response. */
 export class CmsUnavailableError extends Error {}
 
 /** Returns the network error, e.g. `connect ECONNREFUSED 127.0.0.1:4000`. */
 const getReason = (error: unknown): string =>
   getErrorMessage(error instanceof Error && error.cause !== undefined ? error.cause : error);
 
-/** Sends a mutation. Bypasses `lib/cms`, whose logs may contain submitted values. Throws without quoting them. */
+/**
+ * Sends a query or mutation. Bypasses `lib/cms`, whose logs may contain submitted values. Throws without quoting them.
+ */
 export async function requestCms(query: string, variables: object, submissionId?: string): Promise<CmsResponse> {
   const { host } = new URL(env.CMS_ENDPOINT);
   const cookies = passedCookies(getRequestContext()?.cookies);

@@ -21,8 +21,8 @@ async function unless<Result>(code: string, operation: Promise<Result>): Promise
 export type OutboxStats = { count: number; refused: number; oldest: number | undefined };
 
 /**
- * The outbox's files, shared by instances. `<name>.sealed`: pending; `.claim`: being delivered (exclusively
- * created, expires); `.done`: delivered.
+ * The outbox's files, which instances share. `<name>.sealed`: pending; `.claim`: being delivered (exclusively created,
+ * expires); `.done`: delivered; `.refused`: rejected by the CMS and kept for the operator.
  */
 export class OutboxDirectory {
   readonly #directory: string;
@@ -98,7 +98,7 @@ export class OutboxDirectory {
   async list(): Promise<string[]> {
     const names = this.#listNames(await fs.promises.readdir(this.#directory), '.sealed');
     const found = await Promise.all(
-      names.map(async (name) => ({ name, at: (await this.#getAge(`${name}.sealed`)) ?? 0 })),
+      names.map(async (name) => ({ name, at: (await this.#getModifiedAt(`${name}.sealed`)) ?? 0 })),
     );
     return found.toSorted((a, b) => a.at - b.at).map(({ name }) => name);
   }
@@ -106,10 +106,10 @@ export class OutboxDirectory {
   /** Removes markers older than `keptMs` and leftovers of crashed processes. */
   async tidy(keptMs: number): Promise<void> {
     for (const file of await fs.promises.readdir(this.#directory)) {
-      const at = await this.#getAge(file);
+      const at = await this.#getModifiedAt(file);
       const isOld = (milliseconds: number) => at !== undefined && Date.now() - at > milliseconds;
-      const isLeft = file.endsWith('.tmp') || (file.endsWith('.claim') && !this.has(file.slice(0, -'.claim'.length)));
-      if ((file.endsWith('.done') && isOld(keptMs)) || (isLeft && isOld(this.#claimMs)))
+      const isOrphan = file.endsWith('.tmp') || (file.endsWith('.claim') && !this.has(file.slice(0, -'.claim'.length)));
+      if ((file.endsWith('.done') && isOld(keptMs)) || (isOrphan && isOld(this.#claimMs)))
         await fs.promises.rm(this.#at(file), { force: true });
     }
   }
@@ -138,7 +138,7 @@ export class OutboxDirectory {
       fs.promises.writeFile(file, '', { flag: 'wx', mode: ownFile }).then(() => true),
     )) ?? false;
 
-  async #getAge(file: string): Promise<number | undefined> {
+  async #getModifiedAt(file: string): Promise<number | undefined> {
     return (await unless('ENOENT', fs.promises.stat(this.#at(file))))?.mtimeMs;
   }
 

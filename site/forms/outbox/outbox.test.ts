@@ -6,7 +6,7 @@ import type { Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter
 import { CmsUnavailableError } from '#forms/adapters/request-cms.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxDirectory } from './outbox-directory.ts';
-import { encrypt, unconfirmed } from './seal.ts';
+import { decrypt, encrypt } from './seal.ts';
 
 const key = Buffer.alloc(32, 7);
 const claimMs = 60_000;
@@ -46,17 +46,17 @@ const fails = () => {
   throw new CmsUnavailableError('cms responded with 500');
 };
 
-test('decrypts only with the same key and name', () => {
+test('a submission is decrypted only with the same key and name', () => {
   const sealed = encrypt('Ada', 'name', key);
   expect(sealed.includes('Ada')).toBe(false);
-  expect(unconfirmed(sealed, 'name', [Buffer.alloc(32, 8), key])).toBe('Ada');
-  expect(unconfirmed(sealed, 'other', [key])).toBeUndefined();
-  expect(unconfirmed(sealed, 'name', [Buffer.alloc(32, 8)])).toBeUndefined();
+  expect(decrypt(sealed, 'name', [Buffer.alloc(32, 8), key])).toBe('Ada');
+  expect(decrypt(sealed, 'other', [key])).toBeUndefined();
+  expect(decrypt(sealed, 'name', [Buffer.alloc(32, 8)])).toBeUndefined();
   sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
-  expect(unconfirmed(sealed, 'name', [key])).toBeUndefined();
+  expect(decrypt(sealed, 'name', [key])).toBeUndefined();
 });
 
-test('[F3] stores a submission before sending it to the CMS, and deletes it once delivered', async () => {
+test('[F3] the outbox stores a submission before sending it to the CMS, and deletes it once it is delivered', async () => {
   deliverNow = () => {
     expect(files('.sealed')).toEqual(['a.sealed']);
     return { outcome: 'delivered' };
@@ -66,7 +66,7 @@ test('[F3] stores a submission before sending it to the CMS, and deletes it once
   expect(readFileSync(path.join(directory, 'a.done'), 'utf8')).toBe('');
 });
 
-test('[F3] queues submissions while the CMS fails, and delivers them in order', async () => {
+test('[F3] the outbox queues submissions while the CMS fails, and delivers them in order', async () => {
   const outbox = newOutbox();
   deliverNow = fails;
   for (const id of ['1', '2', '3'])
@@ -77,7 +77,7 @@ test('[F3] queues submissions while the CMS fails, and delivers them in order', 
   await untilTaken('1', '2', '3');
 });
 
-test('[F3] delivers the submissions of a killed process exactly once, in the next process', async () => {
+test('[F3] the outbox delivers the submissions of a killed process exactly once, in the next process', async () => {
   deliverNow = fails;
   await newOutbox().accept('a', submission('1'));
   deliverNow = () => ({ outcome: 'delivered' });
@@ -88,7 +88,7 @@ test('[F3] delivers the submissions of a killed process exactly once, in the nex
   await untilTaken('1');
 });
 
-test('[F3] respects another instance’s claim, and does not repeat its recorded deliveries', async () => {
+test('[F3] the outbox respects another instance’s claim, and does not repeat its recorded deliveries', async () => {
   const files = new OutboxDirectory(directory, claimMs);
   expect(await files.claim('a')).toBe(true);
   expect(await files.claim('a')).toBe(false);
@@ -110,7 +110,7 @@ test('[F3] of a hundred instances that see a claim expire, one gets it', async (
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-test('[F3] returns an immediate rejection and forgets the submission, but keeps one that is rejected later for the operator', async () => {
+test('[F3] the outbox returns an immediate rejection and forgets the submission, but keeps one that is rejected later for the operator', async () => {
   const outbox = newOutbox();
   const refusal: Delivery = { outcome: 'refused', errors: { email: 'No.' } };
   deliverNow = () => refusal;
@@ -133,7 +133,7 @@ test('[F3] a submission that makes the CMS fail does not block others', async ()
   expect(await outbox.accept('b', submission('2'))).toEqual({ outcome: 'delivered' });
 });
 
-test('[F3] keeps pending submissions without the key, and decrypts them with a second key in the list', async () => {
+test('[F3] the outbox keeps submissions that it cannot decrypt, and delivers them once their key is in the list', async () => {
   deliverNow = fails;
   await newOutbox().accept('a', submission('1'));
   deliverNow = () => ({ outcome: 'delivered' });

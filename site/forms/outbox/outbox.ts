@@ -8,17 +8,17 @@ import { runWithRequestContext } from '#lib/cms/visitor.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
 import { OutboxDirectory, type OutboxStats } from './outbox-directory.ts';
-import { encrypt, unconfirmed } from './seal.ts';
+import { decrypt, encrypt } from './seal.ts';
 
-/** Result of `accept`. `pending`: on disk, not yet delivered. */
+/** Result of `accept`. `waiting`: on disk, not yet delivered; `full`: not accepted. */
 export type Acceptance = Delivery | { outcome: 'waiting' } | { outcome: 'full' };
 
-/** Maximum time a response waits for the CMS. */
+/** Maximum time that a response waits for the CMS. */
 const responseWaitMs = 5000;
 const firstWaitMs = 1000;
 const tickMs = 500;
 const maxWaitMs = 60_000;
-/** Scan interval for submissions left by crashed instances. */
+/** Interval of the scans for submissions that crashed instances left. */
 const scanIntervalMs = 5000;
 const deliveriesAtOnce = 8;
 /** Bounds disk use. */
@@ -39,8 +39,8 @@ const submissionShape: v.GenericSchema<unknown, Submission> = v.object({
   cookies: v.optional(v.string()),
 });
 
-const waits = { outcome: 'waiting' } as const;
-const growing = (failures: number) => Math.min(firstWaitMs * 2 ** failures, maxWaitMs);
+const waiting = { outcome: 'waiting' } as const;
+const getBackoffMs = (failures: number) => Math.min(firstWaitMs * 2 ** failures, maxWaitMs);
 
 type Options = { directory: string; keys: readonly Buffer[]; adapter: FormsAdapter; claimMs: number };
 
@@ -112,11 +112,11 @@ export class Outbox {
         await this.#directory.remove(name);
         return { outcome: 'delivered' };
       }
-      if (this.#failures > 0) return waits;
+      if (this.#failures > 0) return waiting;
       let isTold = false;
       const attempt = this.#firstAttempt(name, submission, () => isTold).finally(() => this.#directory.release(name));
       isHeld = false;
-      const acceptance = await Promise.race([attempt, wait(responseWaitMs, waits, { ref: false })]);
+      const acceptance = await Promise.race([attempt, wait(responseWaitMs, waiting, { ref: false })]);
       isTold = true;
       return acceptance;
     } finally {
@@ -128,16 +128,16 @@ export class Outbox {
   async #joinAnother(name: string): Promise<Acceptance> {
     for (let waited = 0; waited < responseWaitMs; waited += 50) {
       if (this.#directory.isDone(name)) return { outcome: 'delivered' };
-      if (this.#directory.has(name)) return waits;
+      if (this.#directory.has(name)) return waiting;
       await wait(50);
     }
     throw new Error('another instance claimed the submission but did not write it');
   }
 
-  /** Delivers a claimed submission once a slot is free, unless the response has been sent by then. */
+  /** Delivers a claimed submission once a slot is free, unless the CMS failed or the response was sent by then. */
   async #firstAttempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
     return this.#queue.add(async () =>
-      this.#failures > 0 || isTold() ? waits : this.#attempt(name, submission, isTold),
+      this.#failures > 0 || isTold() ? waiting : this.#attempt(name, submission, isTold),
     );
   }
 
@@ -157,7 +157,7 @@ export class Outbox {
       return delivery;
     } catch (error) {
       this.#noteFailure(name, submission, error);
-      return waits;
+      return waiting;
     }
   }
 
@@ -165,7 +165,7 @@ export class Outbox {
     const count = (this.#attempts.get(name)?.count ?? 0) + 1;
     const isDown = error instanceof CmsUnavailableError;
     // If the CMS responded, this submission may be at fault: only it backs off.
-    this.#attempts.set(name, { count, notBefore: isDown ? 0 : Date.now() + growing(count) });
+    this.#attempts.set(name, { count, notBefore: isDown ? 0 : Date.now() + getBackoffMs(count) });
     if (isDown && this.#failures === 0) {
       this.#failures = 1;
       this.#nextRoundAt = Date.now() + firstWaitMs;
@@ -174,7 +174,7 @@ export class Outbox {
     log.warn('submission_delayed', message, { form, id, attempts: count });
   }
 
-  /** The response was sent: only the operator can correct it. */
+  /** The response was sent, so only the operator can correct the submission. */
   async #setAside(name: string, { form, id }: Submission, fields: readonly string[]): Promise<void> {
     await this.#directory.setAside(name);
     log.error(
@@ -194,7 +194,7 @@ export class Outbox {
       .catch((error: unknown) => log.error('outbox_scan_failed', 'The outbox is unreadable; retrying.', { error }))
       .finally(() => {
         this.#round = undefined;
-        this.#nextRoundAt = Date.now() + (this.#failures > 0 ? growing(this.#failures) : scanIntervalMs);
+        this.#nextRoundAt = Date.now() + (this.#failures > 0 ? getBackoffMs(this.#failures) : scanIntervalMs);
       });
   }
 
@@ -215,7 +215,7 @@ export class Outbox {
     this.#failures = isDown ? this.#failures + 1 : 0;
   }
 
-  /** Returns undefined if another instance handles it. */
+  /** Returns undefined if the submission is already being delivered, is gone or cannot be decrypted. */
   async #deliverOne(name: string): Promise<Acceptance['outcome'] | undefined> {
     const submission = this.#underWay.has(name) ? undefined : await this.#read(name);
     if (!submission || !(await this.#directory.claim(name))) return undefined;
@@ -232,7 +232,7 @@ export class Outbox {
   async #read(name: string): Promise<Submission | undefined> {
     const bytes = await this.#directory.read(name);
     if (!bytes) return undefined;
-    const text = unconfirmed(bytes, name, this.#keys);
+    const text = decrypt(bytes, name, this.#keys);
     if (text !== undefined) return parseOrThrow(submissionShape, JSON.parse(text));
     if (!this.#unreadable.has(name))
       log.error(

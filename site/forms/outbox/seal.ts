@@ -24,5 +24,5 @@ function openWith(sealed: Buffer, name: string, key: Buffer): string | undefined
 }
 
 /** Decrypts with the first matching key; undefined if none matches. */
-export const unconfirmed = (sealed: Buffer, name: string, keys: readonly Buffer[]): string | undefined =>
+export const decrypt = (sealed: Buffer, name: string, keys: readonly Buffer[]): string | undefined =>
   keys.map((key) => openWith(sealed, name, key)).find((text) => text !== undefined);

@@ -11,7 +11,7 @@ import { trackLoader } from '#layout/page-transition/loader-state.ts';
 import { focusNewPage } from '#layout/page-transition/move-focus.ts';
 import { nameTransitionElements } from '#layout/page-transition/name-elements.ts';
 
-// At module load: PageAnnouncer's effect runs before any effect here.
+// This runs at module load, because PageAnnouncer's effect runs before any effect here.
 const isBrowser = typeof window !== 'undefined';
 if (isBrowser) {
   reloadOnChunkError();
@@ -22,7 +22,7 @@ if (isBrowser) {
   animateImageBack();
 }
 
-/** Scripts of all pages. Those needed for the first click load now, the rest when idle. */
+/** Scripts of all pages. Those needed for the first click load at once; the others load when the browser is idle. */
 export function Behavior() {
   const { push } = useRouter();
   useEffect(() => interceptGetForms(push), [push]);

@@ -14,7 +14,7 @@ import { Loader } from '#layout/page-transition/loader.client.tsx';
 
 const loadFeatures = () => import('./motion-features.ts').then(({ features }) => features);
 
-/** Starts deferred scripts without UI. */
+/** Starts the deferred scripts that have no UI. Returns a function that stops them. */
 function startDeferredScripts(): () => void {
   schedulePrefetch(fetchRouteData);
   const stops = [
@@ -31,7 +31,7 @@ function startDeferredScripts(): () => void {
   };
 }
 
-/** Deferred scripts: loader, consent, tracking. Motion features load on first use. */
+/** The deferred scripts, with the loader and the consent banner. Motion features load in a chunk of their own. */
 export function DeferredScripts() {
   useEffect(startDeferredScripts, []);
   return (

@@ -5,7 +5,7 @@ import { type LocaleInfo, setClientState } from '#client/core/state.ts';
 
 type LocaleStateProps = { infos: LocaleInfo; strings: Readonly<Record<string, string>> };
 
-/** Sets locale data in the client state. */
+/** Sets the locale's data in the client state. */
 export function LocaleState({ infos, strings }: LocaleStateProps) {
   useEffect(() => {
     setClientState({ globalInfos: infos, strings });

@@ -5,7 +5,8 @@ import styled from 'styled-components';
 import type { Strings } from '#lib/strings/strings.ts';
 
 /**
- * A bar that neither moves nor covers content: pages reserve its height at their end, and the home hero below its text.
+ * A bar that neither shifts nor covers content: pages reserve its height at their end, and the home hero below its
+ * text.
  */
 const Bar = styled(m.section)`
   position: fixed;
@@ -27,7 +28,7 @@ const Bar = styled(m.section)`
     line-height: 1.35;
   }
 
-  /* Its height is the same at every width. */
+  /* The same height at every width. */
   .btn {
     min-height: min(2.75rem, 48px);
     padding-block: 0;
@@ -46,7 +47,7 @@ const Bar = styled(m.section)`
     }
   }
 
-  /* Text enlarged twofold on a phone: the buttons stand under the question. */
+  /* With text enlarged to 200% on a phone, the buttons are below the text. */
   @media (max-width: 17em) {
     flex-direction: column;
     align-items: stretch;

@@ -56,7 +56,7 @@ type ConsentPreferencesProps = {
   onAnswer: (measurement: boolean, videos?: boolean) => void;
 };
 
-/** Dialog with consent by purpose. */
+/** Dialog in which visitors consent to each purpose separately. */
 export function ConsentPreferences({ strings, dialog, isStill = false, onAnswer }: ConsentPreferencesProps) {
   const title = useId();
   const say = (key: string) => strings[`layout.cookies.${key}`];

@@ -11,7 +11,10 @@ import { ConsentPreferences } from './consent-preferences.client.tsx';
 
 const openers = '[data-open-consent]';
 
-/** Shows the consent banner once, if tracking is configured. The footer button reopens the choice. */
+/**
+ * Shows the consent banner until the visitor answers, if tracking is configured. The footer button opens the
+ * preferences.
+ */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false);
   const [isThere, setIsThere] = useState(false);

@@ -14,7 +14,8 @@ async function track(): Promise<void> {
 }
 
 /**
- * Loads tracking settings and starts tracking if consent exists. Returns false if there is nothing to consent to.
+ * Loads the tracking settings and starts tracking if the visitor has consented. Returns false if tracking is not
+ * configured or is prevented.
  */
 export async function startConsent(): Promise<boolean> {
   if (hasGlobalPrivacyControl()) setClientState({ preventTracking: true });
@@ -26,8 +27,8 @@ export async function startConsent(): Promise<boolean> {
 }
 
 /**
- * Saves and applies the choice. Refusal covers external videos. Withdrawal reloads the page, because loaded scripts
- * cannot be stopped.
+ * Saves and applies the choice. Refusing measurement also refuses external videos, unless the visitor chose them
+ * separately. Withdrawal reloads the page, because loaded scripts cannot be stopped.
  */
 export async function answerConsent(measurement: boolean, videos?: boolean): Promise<void> {
   const allowed = measurement ? (videos ?? getConsent().videos) : (videos ?? false);

@@ -40,16 +40,16 @@ const button: CSSProperties = {
   font: 'inherit',
 };
 
-/** Locale from the path (A9), else from the failed document's lang. */
+/** The locale in the path (A9), or else in the failed document's lang. */
 function getErrorLocale(): Locale {
   if (typeof document === 'undefined') return defaultLocale;
   return [...location.pathname.split('/'), document.documentElement.lang].find(isLocale) ?? defaultLocale;
 }
 
-/** Replaces the document when the layout fails; has no dependencies. */
+/** Replaces the document when the layout fails, so it uses neither its styles nor texts from the CMS. */
 export function DocumentError({ retry }: { retry: () => void }) {
-  const [site] = useState(getErrorLocale);
-  const { language, words: shown } = builtInWords(words, site);
+  const [locale] = useState(getErrorLocale);
+  const { language, words: shown } = builtInWords(words, locale);
   const { title, text, retry: again } = shown;
   return (
     <html lang={language}>

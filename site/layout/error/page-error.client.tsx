@@ -40,7 +40,7 @@ export function PageError({ retry }: PageErrorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const say = (key: string) => strings[`error.${key}`];
   useEffect(() => {
-    // The failed page cannot announce itself; ends the loader.
+    // The failed page cannot announce itself. This also ends the loader.
     arrive({ name: 'error', lang: document.documentElement.lang, slug: undefined, type: 'error' });
     heading.current?.focus();
   }, []);

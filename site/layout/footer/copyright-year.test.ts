@@ -11,7 +11,7 @@ describe('[D2] copyright year', () => {
     ['2026-12-31T23:30:00-05:00', 1],
     ['2027-01-01T00:00:00-05:00', 365 * 24 * 60 - 60],
     ['2026-07-01T00:00:00-04:00', 184 * 24 * 60],
-  ])('rendered at %s expires after %i minutes', (rendered, minutes) => {
+  ])('rendered at %s becomes stale after %i minutes', (rendered, minutes) => {
     expect(yearInHour(Math.floor(Date.parse(rendered) / (60 * minute))).seconds).toBe(minutes * 60);
   });
 

@@ -12,14 +12,14 @@ const hoursBehindUtc = 5;
 /** Returns hours since the epoch. */
 const hoursAt = (now: number): number => Math.floor(now / 1000 / hour);
 
-/** Returns the year of this hour and the seconds until New Year, at least 60. */
+/** Returns the year of this hour and the seconds from its end until New Year, at least 60. */
 export function yearInHour(hours: number): { year: string; seconds: number } {
   const year = getYear(new Date(hours * hour * 1000).toISOString());
   const newYear = Date.UTC(Number(year) + 1, 0, 1, hoursBehindUtc) / 1000;
   return { year, seconds: Math.max(newYear - (hours + 1) * hour, minute) };
 }
 
-/** Cached per hour, because a cached value's lifetime counts from the page's render. */
+/** Cached per hour, because the lifetime of a cached value counts from the page's render, whatever the value's age. */
 const keptYear = synchronized(async (hours: number): Promise<string> => {
   'use cache';
   const { year, seconds } = yearInHour(hours);
@@ -27,10 +27,13 @@ const keptYear = synchronized(async (hours: number): Promise<string> => {
   return year;
 });
 
-/** Returns the current year. Pages are stale after New Year but never expire. */
+/** Returns the current year. Pages become stale at New Year, and expire a year later. */
 export const copyrightYear = (): Promise<string> => keptYear(hoursAt(Date.now()));
 
-/** Puts the current year into the line: replaces {year}, or the year after ©, or the end of a range. */
+/**
+ * Puts the current year into the line: it replaces {year}, or else a year (or the end of a range of years) at the
+ * beginning. If there is neither, it precedes the text.
+ */
 export function copyrightLine(text: string | null | undefined, year: string): string {
   if (text?.includes('{year}')) return text.replaceAll('{year}', year);
   const [, first, rest = ''] = /^\s*(?:©\s*)?(?:(?:(\d{4})\s*[-–]\s*)?\d{4}\b)?\s*(.*)$/s.exec(text ?? '') ?? [];

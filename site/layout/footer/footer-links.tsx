@@ -16,7 +16,7 @@ export const FooterLinksFragment = graphql(
 
 type FooterLinksProps = {
   data: FragmentOf<typeof FooterLinksFragment>;
-  /** Market paths, to recognize plain URL links. */
+  /** Paths of markets, to recognize links to them by URL. */
   markets: ReadonlySet<string>;
 };
 

@@ -43,7 +43,7 @@ type FooterProps = {
   /** Market paths. */
   markets: ReadonlySet<string>;
   context: LayoutContext;
-  /** Prefix of ids, for a copy within a page. */
+  /** Prefix of the IDs, for a second footer on the page. */
   idPrefix?: string;
 };
 

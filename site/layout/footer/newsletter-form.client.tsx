@@ -10,28 +10,29 @@ type NewsletterFormProps = {
   action: string;
   /** Server-rendered fields. */
   children: ReactNode;
-  submit: ReactNode;
+  submitLabel: ReactNode;
   /** Button label while sending. */
-  sending: string;
+  sendingLabel: string;
   /** Shown if there is no response. */
   failure: string;
   /** Text of the link to the provider's own form. */
   signUp: string;
-  /** Shown if the email address is missing or invalid. */
+  /** Shown if the email address is missing. */
   missing: string;
+  /** Shown if the email address is invalid. */
   malformed: string;
-  /** Id of the field's error message. */
+  /** ID of the field's error message. */
   errorId: string;
   /** Initial result, for the style guide. */
   shown?: SubscriptionResult;
 };
 
-/** Newsletter form with inline result. Without JavaScript it is posted and a page shows the result. */
+/** Newsletter form with an inline result. Without JavaScript it is posted, and a page shows the result. */
 export function NewsletterForm({
   action,
   children,
-  submit,
-  sending,
+  submitLabel,
+  sendingLabel,
   failure,
   signUp,
   missing,
@@ -63,7 +64,7 @@ export function NewsletterForm({
   }
 
   /** Shows the error under the field instead of the browser's bubble. */
-  function tell(event: FormEvent<HTMLFormElement>): void {
+  function showFault(event: FormEvent<HTMLFormElement>): void {
     const { target: field } = event;
     if (!(field instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -74,7 +75,7 @@ export function NewsletterForm({
     setFault(field.validity.valueMissing ? missing : malformed);
   }
 
-  function forget({ target: field }: FormEvent<HTMLFormElement>): void {
+  function clearFault({ target: field }: FormEvent<HTMLFormElement>): void {
     if (!fault || !(field instanceof HTMLInputElement) || !field.validity.valid) return;
     field.removeAttribute('aria-invalid');
     field.removeAttribute('aria-describedby');
@@ -88,12 +89,12 @@ export function NewsletterForm({
         action={action}
         method="post"
         onSubmit={(event) => void send(event)}
-        onInvalidCapture={tell}
-        onInput={forget}
+        onInvalidCapture={showFault}
+        onInput={clearFault}
       >
         {children}
         <button type="submit" aria-disabled={isSending}>
-          {isSending ? sending : submit}
+          {isSending ? sendingLabel : submitLabel}
         </button>
       </form>
       {fault && (

@@ -13,7 +13,7 @@ type NewsletterProps = {
   title: string | null | undefined;
   text: string | null | undefined;
   context: LayoutContext;
-  /** Prefix of ids, for a copy within a page. */
+  /** Prefix of the IDs, for a second form on the page. */
   idPrefix?: string;
   /** Initial result, for the style guide. */
   result?: SubscriptionResult;
@@ -28,12 +28,12 @@ export function Newsletter({ title, text, context, idPrefix = '', result }: News
       {text && <p>{text}</p>}
       <NewsletterForm
         action={newsletterPath}
-        submit={
+        submitLabel={
           <>
             {say('layout.newsletter.submit')} <Icon name="arrow" />
           </>
         }
-        sending={say('layout.newsletter.sending')}
+        sendingLabel={say('layout.newsletter.sending')}
         failure={say('layout.newsletter.error')}
         signUp={say('layout.newsletter.signUp')}
         missing={say('forms.error.required')}

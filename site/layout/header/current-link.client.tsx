@@ -8,7 +8,7 @@ import type { LinkProps } from '#lib/cms/fragments/link.ts';
 
 type CurrentLinkClientProps = {
   link: LinkProps;
-  /** The siblings' hrefs; only the closest ancestor is current. */
+  /** The siblings' hrefs: of several ancestors of a page, only the closest is current. */
   beside?: readonly string[];
   children: ReactNode;
 };
@@ -16,7 +16,7 @@ type CurrentLinkClientProps = {
 const holds = (href: string, pathname: string) =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
-/** Returns 'page' on the page, 'true' on descendants without a closer sibling. */
+/** Returns 'page' on the page itself, and 'true' on its descendants unless a sibling is a closer ancestor. */
 function getCurrent(href: string, pathname: string, beside: readonly string[]): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   const isNearer = (other: string) => other.length > href.length && holds(other, pathname);

@@ -7,7 +7,7 @@ type CurrentLinkProps = {
   link: LinkProps;
   text: string;
   beside?: readonly string[];
-  /** Default: text. */
+  /** By default, the text. */
   children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './header.module.css';
 import { useHeaderTheme } from './use-header-theme.ts';
 
-/** Pixels. */
+/** In pixels. */
 const threshold = 80;
 
 function subscribe(notify: () => void): () => void {
@@ -20,7 +20,7 @@ const useIsScrolled = (): boolean =>
     () => false,
   );
 
-/** <header> with theme and scroll state. */
+/** The <header>, with its theme and scroll state. */
 export function HeaderElement({ children }: { children: ReactNode }) {
   return (
     <header className={styles.header} data-theme={useHeaderTheme()} data-scrolled={useIsScrolled() || undefined}>

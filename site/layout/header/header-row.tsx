@@ -7,11 +7,11 @@ type HeaderRowProps = {
   context: LayoutContext;
   className?: string | undefined;
   navigation?: ReactNode;
-  /** Trailing controls. */
+  /** The controls at the end. */
   children: ReactNode;
 };
 
-/** Top row of header and menu. */
+/** The top row of the header and of the menu. */
 export function HeaderRow({ context, className = '', navigation, children }: HeaderRowProps) {
   return (
     <div className={`grid ${styles.row} ${className}`}>

@@ -3,7 +3,7 @@ import styles from './navigation-dropdown.module.css';
 import { NavigationPopover } from './navigation-popover.client.tsx';
 import { NavigationSublist } from './navigation-sublist.tsx';
 
-/** Navigation item with a native popover. */
+/** A navigation item that opens its child links in a native popover. */
 export function NavigationDropdown({ item }: { item: NavigationItem }) {
   const id = `markets-${item.id}`;
   return (

@@ -32,7 +32,7 @@ export const NavigationFragment = graphql(
   [LinkFragment],
 );
 
-/** A link, or a label with children. */
+/** A link, or a label with child links and perhaps a link of its own. */
 export type NavigationItem = {
   id: string;
   text: string;
@@ -53,7 +53,7 @@ const createLink = (href: string, text: string): LinkProps => ({
   style: undefined,
 });
 
-/** Parses main and secondary links, in CMS order. */
+/** Parses the main and secondary links, in the order of the CMS. */
 export function parseNavigation(data: FragmentOf<typeof NavigationFragment>): Navigation {
   const main: NavigationItem[] = [];
   const secondary: LinkProps[] = [];

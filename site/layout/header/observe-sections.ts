@@ -3,8 +3,8 @@ import { headerTheme } from '#client/core/settings.ts';
 const marked = '[data-header]';
 
 /**
- * Calls onChange with the data-header value of the last section in the top tenth of the viewport. Observes sections
- * added later.
+ * Calls onChange with the data-header value of the last section in the top tenth of the viewport. Also observes
+ * sections that are added later.
  */
 export function observeSections(onChange: (theme: string | undefined) => void): () => void {
   const entered = new Set<Element>();

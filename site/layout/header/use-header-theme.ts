@@ -5,7 +5,7 @@ import { getClientState } from '#client/core/state.ts';
 import { currentPage } from '#client/navigation/page-views.ts';
 import { observeSections } from './observe-sections.ts';
 
-/** Sets the theme of the anchors nav: the header's while it sticks to the header, else the page's. */
+/** Gives the anchors nav the header's theme (except `media`) while it sticks to the header, or else the default one. */
 function matchAnchors(theme: string): void {
   const bar = document.querySelector<HTMLElement>('[data-anchors]');
   if (!bar) return;
@@ -14,8 +14,8 @@ function matchAnchors(theme: string): void {
 }
 
 /**
- * Returns the header's theme: that of the marked section in the top tenth of the viewport, else the default one, with
- * which every page starts. Until the first measurement it is "first", which themes.css maps to the first section's
+ * Returns the header's theme, which is the theme of the marked section in the top tenth of the viewport, or else the
+ * page's default. Until the first measurement it is "first", which themes.css maps to the first section's
  * theme.
  */
 export function useHeaderTheme(): string {

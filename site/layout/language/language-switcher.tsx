@@ -13,7 +13,8 @@ type LanguageSwitcherProps = {
 /**
  * The page's languages, at the end of the header. A page in one language shows that language, so that the header's
  * layout does not change between pages. The header persists across pages, but only the page knows its languages, so the
- * page renders this before its `<main>`, and CSS positions it in the header with its theme (`data-theme="header"`).
+ * page renders this before its `<main>`, and CSS positions it in the header and gives it the header's theme
+ * (`data-theme="header"`).
  */
 export async function LanguageSwitcher({ site, alternates = {} }: LanguageSwitcherProps) {
   if (localeKeys.length < 2) return null;

@@ -1,10 +1,10 @@
 import { Icon } from '#components/ui/icon.tsx';
 import styles from './menu-button.module.css';
 
-/** Id of the menu dialog. */
+/** ID of the menu dialog. */
 export const menuId = 'menu';
 
-/** Id of the footer navigation, the menu's fallback without scripts. */
+/** ID of the footer navigation, which replaces the menu without scripts. */
 export const footerNavigationId = 'footer-nav';
 
 function Label({ text }: { text: string }) {
@@ -16,7 +16,7 @@ function Label({ text }: { text: string }) {
   );
 }
 
-/** Opens the menu; without scripts links to the footer navigation. */
+/** Opens the menu; without scripts, links to the footer navigation. */
 export function MenuButton({ text }: { text: string }) {
   return (
     <>

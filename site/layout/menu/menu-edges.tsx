@@ -12,7 +12,7 @@ import styles from './menu-edges.module.css';
 
 type MenuAsideProps = { link: LinkProps | undefined; markets: readonly LinkProps[] };
 
-/** Side link and, on wide screens, child links. */
+/** The side link and, on wide screens, the links to markets. */
 export function MenuAside({ link, markets }: MenuAsideProps) {
   return (
     <div className={`stack ${styles.side}`}>

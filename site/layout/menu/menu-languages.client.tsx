@@ -6,7 +6,7 @@ import { LanguageList } from '#layout/language/language-list.tsx';
 import { type Locale, locales } from '#lib/locales.ts';
 import styles from './menu-bar.module.css';
 
-/** Returns alternate URLs from <head>; same-origin URLs as paths. */
+/** Returns the alternate URLs in the <head>, those of this origin as paths. */
 function readAlternates(toInternalPath: (path: string) => string): Record<string, string> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]');
   const pairs = [...links].map(({ hreflang, href }) => {
@@ -16,7 +16,7 @@ function readAlternates(toInternalPath: (path: string) => string): Record<string
   return Object.fromEntries(pairs);
 }
 
-/** Language links, read when the menu gets focus. */
+/** Language links, which are read when the menu gets focus. */
 export function MenuLanguages({ site, label }: { site: Locale; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [alternates, setAlternates] = useState<Record<string, string>>({});

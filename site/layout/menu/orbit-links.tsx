@@ -7,7 +7,7 @@ import { NavigationSublist } from '#layout/header/navigation-sublist.tsx';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import styles from './orbit-links.module.css';
 
-/** Returns the item's link, or else its first child's. */
+/** Returns the item's link, or else its first child link. */
 const getTarget = ({ link, children }: NavigationItem) => link ?? children[0];
 
 const marketsId = ({ id }: NavigationItem) => `menu-markets-${id}`;
@@ -41,7 +41,7 @@ function OrbitLink({ item, beside }: OrbitLinkProps) {
 
 type OrbitLinksProps = { items: readonly NavigationItem[]; label: string };
 
-/** Main links around the ring. */
+/** The main links, around the ring. */
 export function OrbitLinks({ items, label }: OrbitLinksProps) {
   const beside = getHrefs(items);
   const count: CSSProperties = { '--count': Math.max(items.length, 2) };

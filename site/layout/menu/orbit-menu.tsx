@@ -3,7 +3,7 @@ import styles from './orbit-menu.module.css';
 
 type Ring = { share: number; angle: number; body: string; turn: string; fill?: string };
 
-/** Inner rings: fraction of the radius, angle, size of the body. */
+/** The inner rings: their share of the radius, and the angle, size, orbital period and color of their planets. */
 const rings: readonly Ring[] = [
   { share: 0.38, angle: 40, body: '0.9rem', turn: 'var(--orbit-1)' },
   {

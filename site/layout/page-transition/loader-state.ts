@@ -4,23 +4,23 @@ import { currentPage } from '#client/navigation/page-views.ts';
 
 let isShown = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let shown: PageView | undefined;
+let announced: PageView | undefined;
 const listeners = new Set<() => void>();
 
-function show(next: boolean): void {
+function setShown(next: boolean): void {
   if (next === isShown) return;
   isShown = next;
   const { documentElement: root } = document;
   root.toggleAttribute('data-loading', next);
-  // Kept until the next navigation, so the old page does not reappear.
+  // Kept until the next navigation, so that the old page does not reappear.
   if (next) root.toggleAttribute('data-covered', true);
   for (const listener of listeners) listener();
 }
 
 function announceVisible(): void {
   const page = currentPage();
-  if (!page || page === shown) return;
-  shown = page;
+  if (!page || page === announced) return;
+  announced = page;
   emit('page-shown', page);
 }
 
@@ -33,7 +33,7 @@ export function onLoaderChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Call when the exit animation ends. */
+/** To be called when the exit animation ends. */
 export function onLoaderExit(): void {
   if (!isShown) announceVisible();
 }
@@ -44,17 +44,17 @@ export function trackLoader(): () => void {
     listen('navigation-start', () => {
       clearTimeout(timer);
       document.documentElement.removeAttribute('data-covered');
-      timer = setTimeout(show, pageTransition.loaderDelay, true);
+      timer = setTimeout(setShown, pageTransition.loaderDelay, true);
     }),
     listen('navigation-cancel', () => {
       clearTimeout(timer);
-      show(false);
+      setShown(false);
     }),
     listen('page-arrival', () => {
       clearTimeout(timer);
       const isLeaving = isShown && listeners.size > 0;
-      show(false);
-      // An unpainted loader has no exit event.
+      setShown(false);
+      // A loader that was never painted fires no exit event, so a timer replaces it.
       if (isLeaving) timer = setTimeout(announceVisible, pageTransition.loaderLeave);
       else announceVisible();
     }),

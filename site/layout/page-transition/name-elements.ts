@@ -6,8 +6,8 @@ import { findCards, findHeroImage } from './transition-elements.ts';
 const isOnFirstScreen = (element: Element): boolean => element.getBoundingClientRect().top + scrollY < innerHeight;
 
 /**
- * Names the clicked card's image and the hero image for the view transition. Set on click, because names must be
- * unique and a project can appear twice.
+ * Names the clicked card's image for the view transition, and on the next page the card image into which the old hero
+ * image turns. No others are named, because names must be unique and a project can appear twice.
  */
 export function nameTransitionElements(): () => void {
   let left: string | undefined;

@@ -1,4 +1,4 @@
-/** Returns visible card images with this transition name. */
+/** Returns the visible card images with this transition name. */
 export const findCards = (name: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`[data-morph="${CSS.escape(name)}"]`)].filter((card) =>
     card.checkVisibility(),

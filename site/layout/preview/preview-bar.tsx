@@ -34,7 +34,7 @@ type PreviewBarProps = {
   publishedPath: string | undefined;
 };
 
-/** Bar with the preview status and links to leave it. */
+/** A bar with the status of the preview and links that leave it. */
 export async function PreviewBar({ site, publishedPath }: PreviewBarProps) {
   const strings = localeStrings(site);
   const on = translate(strings, 'layout.preview.on');

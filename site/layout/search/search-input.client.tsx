@@ -12,7 +12,7 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'defaultValue'> & {
   query: string;
 };
 
-/** Search input that updates results while typing. Without scripts a plain input. */
+/** Search input that updates the results as the visitor types. Without scripts, it is a plain input. */
 export function SearchInput({ query, ...attributes }: SearchInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -7,14 +7,14 @@ type DeviceShareProps = {
   sheetText: string;
   copyText: string;
   copiedText: string;
-  /** Label of the manual copy field. */
+  /** Label of the field to copy from by hand. */
   byHandText: string;
 };
 
 const never = () => () => {};
 const hasSheet = () => typeof navigator.share === 'function';
 
-/** Returns the URL without hash. */
+/** Returns the URL without its hash. */
 const getPageUrl = () => location.origin + location.pathname + location.search;
 
 const select = (field: HTMLInputElement | null) => {

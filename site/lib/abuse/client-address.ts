@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 
 const getFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Loopback and the networks in TRUSTED_PROXIES. */
+/** Returns loopback and the named networks. */
 function parseProxies(named: readonly string[]): BlockList {
   const proxies = new BlockList();
   proxies.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -24,7 +24,7 @@ const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 const isTrusted = (address: string) => isIP(address) > 0 && trustedProxies.check(address, getFamily(address));
 
 /**
- * Returns the client address: the peer's, or behind trusted proxies the last `X-Forwarded-For` entry that is not
+ * Returns the client address: the peer's or, behind trusted proxies, the last `X-Forwarded-For` entry that is not
  * itself a trusted proxy.
  */
 export function resolveClientAddress(peer: string, forwardedFor: string | string[] | null | undefined): string {

@@ -1,13 +1,13 @@
 import { defaultLocale, type Locale } from '#lib/locales.ts';
 import { getLocaleFromUrl, homeUrls } from '#lib/routes/home-urls.ts';
 
-/** The public origins of the site, including the requested host. */
+/** Returns the public origins of the site, including the requested host. */
 function siteOrigins(host: string | null): string[] {
   const named = Object.values(homeUrls).map((url) => new URL(url).origin);
   return host ? [...named, `http://${host}`, `https://${host}`] : named;
 }
 
-/** Reports whether a page of this site made the request, by `Sec-Fetch-Site` or else `Origin`. */
+/** Reports whether `Sec-Fetch-Site`, or else `Origin`, names this site. Without either, the request is accepted. */
 export function isSameOrigin(headers: Headers): boolean {
   const fetchSite = headers.get('sec-fetch-site');
   if (fetchSite !== null) return fetchSite === 'same-origin';

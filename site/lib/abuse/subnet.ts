@@ -15,7 +15,7 @@ function parseGroups(address: string): string[] {
 const toBytes = (group: string): number[] => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
 
 /**
- * Returns the subnet that limits count as one client: an IPv4 address (also if IPv4-mapped), or the first address of an
+ * Returns the subnet that rate limits count as one client: an IPv4 address (also if IPv4-mapped), or the first address of an
  * IPv6 /64, which a provider assigns to one household. Any other text is returned unchanged.
  */
 export function getSubnet(address: string): string {

@@ -97,7 +97,7 @@ const getLists = (document: DocumentNode) =>
       : [],
   );
 
-it('[G1] Craft includes nested entries (809 of 877) unless a section is given, so every list names sections or ids', () => {
+it('[G1] Craft includes nested entries (809 of 877) unless a section is given, so every list names sections or IDs', () => {
   const lists = operations.flatMap(([name, document]) => getLists(document).map((given) => [name, given] as const));
   expect(lists.length).toBeGreaterThan(20);
   for (const [name, given] of lists)

@@ -21,7 +21,7 @@ export class CmsError extends Error {
   readonly excerpt: string | undefined;
 
   constructor(operation: Operation, { status, messages, excerpt, cause }: CmsErrorDetails) {
-    super(messages[0] ?? `GraphQL Error (Code: ${status ?? 'no excerpt'})`, { cause });
+    super(messages[0] ?? `GraphQL Error (Code: ${status ?? 'no response'})`, { cause });
     this.operationName = operation.name;
     this.operationType = operation.type;
     this.status = status;

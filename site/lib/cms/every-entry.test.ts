@@ -6,7 +6,7 @@ const entries = Array.from({ length: 7 }, (_, at) => String(100 + at)).flatMap((
   ['en', 'fr'].map((siteHandle) => ({ id, siteHandle })),
 );
 
-/** A CMS with this page size, and the queries that it received. */
+/** Returns a CMS with this page size, and the queries that it received. */
 function cmsWith(limit: number, { given = entries, counted = entries, ignoresIds = false } = {}) {
   const queries: (string[] | undefined)[] = [];
   const fetchPage = async (from: string[] | undefined) => {

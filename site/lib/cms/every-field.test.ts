@@ -54,7 +54,7 @@ const groupTypes = new Set(
   ),
 );
 
-/** Groups of fields, such as a hero, and rows of tables. Each place that holds one has all its fields. */
+/** Reports whether a type is a group of fields, such as a hero, or a table row, which counts wherever it is used. */
 const isGroup = (type: GraphQLObjectType) =>
   groupTypes.has(type) || (type.getInterfaces().length === 0 && !type.getFields()['id']);
 

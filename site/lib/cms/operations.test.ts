@@ -117,7 +117,7 @@ describe('operations', () => {
   });
 
   it.each(documents)(
-    '[G5] %s is accepted by the content service, even if it were three times as long',
+    '[G5] %s is accepted by the content service, and would be if it were three times as long',
     (_, document) => {
       expect(queryLimitError(document)).toBeNull();
       expect(parse(print(document), { maxTokens: maxTokens / 3 }).kind).toBe(Kind.DOCUMENT);

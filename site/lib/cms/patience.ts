@@ -7,7 +7,7 @@ export type Patience = {
   tryMs: number;
   /** Timeout of all attempts, including the pauses between them. */
   totalMs: number;
-  /** The setting that is `totalMs`, if any. */
+  /** The setting that determines `totalMs`, if any. */
   setting?: string;
   repeats: Readonly<Record<'GET' | 'POST', number>>;
   /** Pause before the first retry; it doubles with each further one. */

@@ -5,9 +5,7 @@ import { CmsError } from './errors.ts';
 /** Number of entries that the CMS reports for a section and locale. */
 export type SectionCount = { section: string; site: string; count: number };
 
-/**
- * A response that lacks more than half of a section. Rejected until the CMS has repeated it for the grace period.
- */
+/** Thrown for a response that lacks more than half of a section, until the CMS has repeated it for the grace period. */
 export class IncompleteResponseError extends CmsError {
   constructor(operation: string, losses: readonly string[]) {
     super(

@@ -17,7 +17,7 @@ const when = (field: string, operator: string, value: string): Conditions => ({
   needs: 'all',
   of: [{ field, operator, value }],
 });
-const hides = (form: FormDefinition, values: Values) => [...findHiddenPaths(form, values)];
+const findHidden = (form: FormDefinition, values: Values) => [...findHiddenPaths(form, values)];
 
 const fieldByKind: Record<string, FieldDefinition> = {
   text: text('asked'),
@@ -68,14 +68,14 @@ test.each([
   ['choices', [], '=', '', true],
   ['files', [{ name: 'plan.pdf', size: 1 }], 'endsWith', '.pdf', true],
   ['files', [], 'endsWith', '.pdf', false],
-] as const)('[F2] a %s of %o %s %s: %s', (kind, answer, operator, wanted, isVisible) => {
+] as const)('[F2] a %s field with the value %o %s %s: %s', (kind, answer, operator, wanted, isVisible) => {
   const shown = createForm(fieldByKind[kind] ?? text('asked'), text('other', when('asked', operator, wanted)));
-  expect(hides(shown, { asked: answer })).toEqual(isVisible ? [] : ['other']);
+  expect(findHidden(shown, { asked: answer })).toEqual(isVisible ? [] : ['other']);
   const hidden = createForm(
     fieldByKind[kind] ?? text('asked'),
     text('other', { ...when('asked', operator, wanted), rule: 'hide' }),
   );
-  expect(hides(hidden, { asked: answer })).toEqual(isVisible ? ['other'] : []);
+  expect(findHidden(hidden, { asked: answer })).toEqual(isVisible ? ['other'] : []);
 });
 
 test.each([
@@ -83,24 +83,24 @@ test.each([
   ['all', { a: '1', b: '3' }, false],
   ['any', { a: '1', b: '3' }, true],
   ['any', { a: '0', b: '3' }, false],
-] as const)('[F2] %s of several conditions, with %o: %s', (match, values, isMet) => {
+] as const)('[F2] %s of several conditions are met by %o: %s', (match, values, isMet) => {
   const items = [
     { field: 'a', operator: '=', value: '1' },
     { field: 'b', operator: '=', value: '2' },
   ];
   const form = createForm(text('a'), text('b'), text('c', { rule: 'show', needs: match, of: items }));
-  expect(hides(form, values)).toEqual(isMet ? [] : ['c']);
+  expect(findHidden(form, values)).toEqual(isMet ? [] : ['c']);
 });
 
-test('[F2] hides dependents of hidden fields', () => {
+test('[F2] fields that depend on hidden fields are hidden', () => {
   const names = Array.from({ length: 30 }, (_, index) => `f${index}`);
   const chain = names.map((name, index) => text(name, index > 0 ? when(`f${index - 1}`, '=', 'yes') : undefined));
   const values: Values = { ...Object.fromEntries(names.map((name) => [name, 'yes'])), f0: 'no' };
-  expect(hides(createForm(...chain.toReversed()), values).toSorted()).toEqual(names.slice(1).toSorted());
+  expect(findHidden(createForm(...chain.toReversed()), values).toSorted()).toEqual(names.slice(1).toSorted());
   expect(getVisibleValues(createForm(...chain), values)).toEqual({ f0: 'no' });
 });
 
-test('terminates on circular conditions', () => {
+test('the evaluation of circular conditions ends', () => {
   const form = createForm(
     text('a', when('b', '=', '')),
     text('b', when('a', '=', '')),
@@ -109,10 +109,10 @@ test('terminates on circular conditions', () => {
   expect(findHiddenPaths(form, { a: 'x', b: 'x', c: 'x' })).toBeInstanceOf(Set);
 });
 
-test('ignores conditions on unknown fields', () => {
-  expect(hides(createForm(text('a', when('gone', '=', 'x'))), {})).toEqual([]);
-  expect(hides(createForm(text('a'), text('b', when('a', 'resembles', 'x'))), {})).toEqual([]);
-  expect(hides(createForm(text('a', when('constructor', '=', 'x'))), {})).toEqual([]);
+test('conditions on unknown fields or with unknown operators are ignored', () => {
+  expect(findHidden(createForm(text('a', when('gone', '=', 'x'))), {})).toEqual([]);
+  expect(findHidden(createForm(text('a'), text('b', when('a', 'resembles', 'x'))), {})).toEqual([]);
+  expect(findHidden(createForm(text('a', when('constructor', '=', 'x'))), {})).toEqual([]);
 });
 
 test('[F2] hiding a group hides its fields, which conditions can reference', () => {
@@ -127,7 +127,7 @@ test('[F2] hiding a group hides its fields, which conditions can reference', () 
     text('duties', when('address.country', '!=', 'CA')),
   );
   const values = { send: '1', address: { city: 'Paris', state: '', country: 'FR' } };
-  expect(hides(form, values)).toEqual(['address.state']);
+  expect(findHidden(form, values)).toEqual(['address.state']);
   const unsent = findHiddenPaths(form, { ...values, send: '' });
   expect([...unsent]).toEqual(['address']);
   expect(isHidden(unsent, 'address.city')).toBe(true);
@@ -144,12 +144,12 @@ test('[F2] in a repeater, each row is evaluated by itself; a field outside match
   };
   const form = createForm(people, text('garage', when('people.role', '=', 'driver')));
   const rows = [{ role: 'guide', licence: 'x' }, { role: 'driver', licence: 'y' }, {}];
-  expect(hides(form, { people: rows })).toEqual(['people.0.licence', 'people.2.licence']);
+  expect(findHidden(form, { people: rows })).toEqual(['people.0.licence', 'people.2.licence']);
   expect(getVisibleValues(form, { people: rows })).toEqual({
     people: [{ role: 'guide' }, { role: 'driver', licence: 'y' }],
     garage: undefined,
   });
-  expect(hides(form, { people: [{ role: 'guide' }] })).toEqual(['people.0.licence', 'garage']);
+  expect(findHidden(form, { people: [{ role: 'guide' }] })).toEqual(['people.0.licence', 'garage']);
 });
 
 test('[F2] hiding a page hides its fields', () => {
@@ -160,6 +160,6 @@ test('[F2] hiding a page hides its fields', () => {
       { label: 'Two', conditions: when('kind', '=', 'visit'), fields: [text('date'), text('size')] },
     ],
   };
-  expect(hides(form, { kind: 'job' })).toEqual(['date', 'size']);
-  expect(hides(form, { kind: 'visit' })).toEqual([]);
+  expect(findHidden(form, { kind: 'job' })).toEqual(['date', 'size']);
+  expect(findHidden(form, { kind: 'visit' })).toEqual([]);
 });

@@ -23,12 +23,12 @@ export function isHidden(hidden: HiddenPaths, path: string): boolean {
 }
 
 /**
- * Returns the fields that these values hide. A hidden field counts as empty, so dependent conditions see no value.
+ * Returns the paths of the fields that these values hide. A hidden field counts as empty, so dependent conditions see no value.
  */
 export function findHiddenPaths(form: FormDefinition, values: Values): HiddenPaths {
   const all = getFields(form);
   let hidden: HiddenPaths = new Set();
-  // Each pass fixes at least one more field, unless conditions are circular.
+  // Each pass settles at least one more field, unless conditions are circular.
   for (let round = 0; round <= countFields(all); round += 1) {
     const next = collectHidden(form, { all, values, hidden });
     if (next.size === hidden.size && [...next].every((path) => hidden.has(path))) break;
@@ -81,7 +81,7 @@ function collectHidden({ pages }: FormDefinition, state: State): HiddenPaths {
   return found;
 }
 
-/** Reports whether the conditions hold. Conditions on unknown fields are ignored. */
+/** Reports whether these conditions show their field or page. Conditions on unknown fields are ignored. */
 function isVisible(conditions: Conditions | undefined, path: string, state: State): boolean {
   if (!conditions) return true;
   const results = conditions.of.map((condition) => evaluate(condition, path, state)).filter((one) => one !== undefined);

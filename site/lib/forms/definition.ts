@@ -1,7 +1,7 @@
 /** One condition on a field, addressed by path: `kind`, or `address.country` in a group or repeater. */
 export type Condition = { field: string; operator: string; value: string };
 
-/** Conditions for showing a field or page. */
+/** Conditions for showing or hiding a field or page. */
 export type Conditions = { rule: 'show' | 'hide'; needs: 'all' | 'any'; of: readonly Condition[] };
 
 export type Length = { count: number; of: 'characters' | 'words' };

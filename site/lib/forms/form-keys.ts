@@ -6,7 +6,7 @@ export const handleShape = /^[A-Za-z]\w{0,63}$/;
 
 type Purpose = 'outbox' | 'name' | 'touched' | 'session' | 'result';
 
-/** Forms need FORMS_KEY. */
+/** Reports whether forms can be sent, which requires FORMS_KEY. */
 export const areFormsEnabled = (): boolean => env.FORMS_KEY !== undefined;
 
 /** Derives the keys for a purpose, current key first; empty without FORMS_KEY. */

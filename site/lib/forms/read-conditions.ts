@@ -22,5 +22,5 @@ export function parseConditions(isOn: boolean | null | undefined, source: string
   return read;
 }
 
-/** Formie writes `{field:handle}`; older versions `{handle}` or `handle`. */
+/** Formie writes `{field:handle}`; older versions write `{handle}` or `handle`. */
 const pathIn = (reference: string): string => reference.replace(/^\{(?:field:)?([^{}]*)\}$/, '$1');

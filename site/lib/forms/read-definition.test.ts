@@ -96,7 +96,7 @@ const cases: [TopLevelField, object | undefined][] = [
   [{ __typename: 'Field_Section', ...common }, undefined],
 ];
 
-test.each(cases)('[F2] parses the field %o', (field, rules) => {
+test.each(cases)('[F2] the field %o is parsed', (field, rules) => {
   const [page] = parseDefinition(createForm(field)).pages;
   expect(page?.fields).toEqual(rules ? [{ handle: 'it', label: 'It', required: false, ...rules }] : []);
 });
@@ -125,7 +125,7 @@ test.each([
   ['turned off', email(written('kind'), false)],
   ['empty', email('{"conditions": []}')],
   ['not JSON', email('<p>')],
-  ['of an unknown format', email('{"conditions": [{"field": 7}]}')],
-])('ignores conditions that are %s', (_name, field) => {
+  ['in an unknown format', email('{"conditions": [{"field": 7}]}')],
+])('conditions that are %s are ignored', (_name, field) => {
   expect(parseDefinition(createForm(field)).pages[0]?.fields[0]?.conditions).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export function parseDefinition({ handle, pages }: FormData): FormDefinition {
   };
 }
 
-/** Returns the field's definition, or an empty list for a field without a value. */
+/** Returns a list of the field's definition, which is empty for a field without a value. */
 function readField(field: FormField): FieldDefinition[] {
   const { handle, label, required, errorMessage, enableConditions, conditions } = field;
   const rules = readRules(field);
@@ -85,12 +85,12 @@ function readRules(field: FormField): Rules | undefined {
     case 'Field_Group':
       return fields ? { kind: 'group', fields } : { kind: 'text' };
     default:
-      return isNamePart(field) ? { kind: 'text' } : undefined;
+      return isNameOrAddressPart(field) ? { kind: 'text' } : undefined;
   }
 }
 
-/** Reports whether it is a text part of a name or address field. */
-export const isNamePart = ({ __typename }: FormField): boolean =>
+/** Reports whether a field is a text part of a name or address field. */
+export const isNameOrAddressPart = ({ __typename }: FormField): boolean =>
   /^Field_(?:Name(?:First|Middle|Last)|Address(?:[123]|City|State|Zip))$/.test(__typename);
 
 type Option = { value: string | null; disabled: boolean | null };

@@ -1,6 +1,6 @@
 import type { StringKey } from '#lib/strings/strings.ts';
 
-/** Outcomes of a submission, with HTTP status and default string key. */
+/** Outcomes of a submission, with the response's `status` field, HTTP status code and default string key. */
 export const formStates = {
   success: { status: 'success', code: 200, message: 'forms.sent' },
   received: { status: 'received', code: 202, message: 'forms.received' },

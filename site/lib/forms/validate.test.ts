@@ -3,7 +3,7 @@ import type { FieldDefinition, FormDefinition } from './definition.ts';
 import { type Translate, validate } from './validate.ts';
 import type { Value } from './values.ts';
 
-/** Messages as `key` or `key 3`. */
+/** Formats messages as `key` or `key 3`. */
 const t: Translate = (key, values = {}) => [key.replace('forms.error.', ''), ...Object.values(values)].join(' ');
 const createForm = (...fields: FieldDefinition[]): FormDefinition => ({
   handle: 'test',
@@ -71,11 +71,11 @@ const cases: [FieldDefinition, Value | undefined, string | undefined][] = [
   [{ kind: 'repeater', ...common, fields: [], min: 0 }, [], 'required'],
 ];
 
-test.each(cases)('[F2] %o with %o: %s', (field, value, message) => {
+test.each(cases)('[F2] validation of %o with the value %o: %s', (field, value, message) => {
   expect(validate(createForm(field), { it: value }, t)).toEqual(message === undefined ? {} : { it: message });
 });
 
-test('[F2] shows the editor’s message for missing or invalid values, and limits with their number', () => {
+test('[F2] the editor’s message replaces the one for a missing value, but not one that names a limit', () => {
   const field: FieldDefinition = { kind: 'text', ...common, max: characters(3), errorMessage: 'Tell us.' };
   expect(validate(createForm(field), {}, t)).toEqual({ it: 'Tell us.' });
   expect(validate(createForm(field), { it: 'abcd' }, t)).toEqual({ it: 'long 3' });
@@ -104,7 +104,7 @@ test.each([
   ['a required row', people({ min: 1 }), [{ name: '' }], { 'people.0.name': 'required' }],
   ['no row, two required', people({ min: 2 }), [], { people: 'least 2' }],
   ['too many rows', people({ max: 1 }), [{ name: 'Ada' }, { name: 'Bo' }], { people: 'most 1' }],
-] as const)('[F2] repeater: %s', (_name, field, rows, errors) => {
+] as const)('[F2] rows of a repeater are validated: %s', (_name, field, rows, errors) => {
   expect(validate(createForm(field), { people: rows }, t)).toEqual(errors);
 });
 

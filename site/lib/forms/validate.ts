@@ -102,7 +102,7 @@ const maxAddressLength = 254;
 const isEmail = (text: string): boolean =>
   text.length <= maxAddressLength && /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(text.trim());
 
-/** Accepts any plausible spelling of a phone number. */
+/** Reports whether this is a phone number, in any plausible spelling. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return digits >= 5 && digits <= 20 && text.length <= 40 && /^\s*[+(\d]/.test(text);

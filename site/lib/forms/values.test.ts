@@ -19,7 +19,7 @@ const form: FormDefinition = {
   ],
 };
 
-test('[F2] reads the values of all field types from form data', () => {
+test('[F2] texts, choices, files, groups and rows are read from form data', () => {
   const plan = new File(['x'], 'plan.pdf');
   const data: [string, string | File][] = [
     ['form', 'test'],
@@ -42,7 +42,7 @@ test('[F2] reads the values of all field types from form data', () => {
   });
 });
 
-test('[F2] ignores unknown names and treats missing ones as empty', () => {
+test('[F2] unknown names in form data are ignored, and missing ones count as empty', () => {
   const data: [string, string][] = [
     ['name', 'Ada'],
     ['fields[__proto__][name]', 'Ada'],

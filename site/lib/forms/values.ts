@@ -4,7 +4,7 @@ import { type FieldDefinition, type FormDefinition, getFields } from './definiti
 export type Attachment = { readonly name: string; readonly size: number };
 
 export type Value = string | readonly string[] | readonly Attachment[] | Values | readonly Values[];
-/** Values by field handle; a group is a `Values`, a repeater a list of them. */
+/** Values by field handle. The value of a group is a `Values`; that of a repeater is a list of them. */
 export type Values = { readonly [handle: string]: Value | undefined };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -24,7 +24,7 @@ export const asFiles = (value: Value | undefined): Attachment[] => toList(value)
 export const asGroup = (value: Value | undefined): Values => (isValues(value) ? value : {});
 export const asRows = (value: Value | undefined): Values[] => toList(value).filter(isValues);
 
-/** Reports whether a field is empty. Hidden inputs always are. */
+/** Reports whether a field is empty. Hidden inputs always count as empty. */
 export function isEmpty(field: FieldDefinition, value: Value | undefined): boolean {
   switch (field.kind) {
     case 'hidden':

@@ -30,12 +30,13 @@ it('[B10] each line is JSON with the time, level, event and message', async () =
   });
 });
 
-it('logs the message, stack and cause of an error, and no other properties', async () => {
+it('an error is logged with its name, message, stack and cause, and no other properties', async () => {
   const error = Object.assign(new Error('no page', { cause: new Error('no socket') }), {
     headers: 'authorization: me',
   });
   const line = await written((log) => log.error('page_failed', 'It failed.', { error }));
   expect(JSON.parse(line).error).toMatchObject({
+    name: 'Error',
     message: 'no page',
     stack: expect.stringContaining('log.test.ts'),
     cause: { message: 'no socket' },
@@ -51,7 +52,7 @@ it('in text format, a line has the time, message, fields and stack', async () =>
   expect(text).toMatch(/^\d\d:\d\d:\d\d error page_failed It failed\. path=\/news tags=\["a"\]\nError: no page\n +at /);
 });
 
-it('omits lines below LOG_LEVEL', async () => {
+it('lines below LOG_LEVEL are omitted', async () => {
   const say = (log: Log) => {
     log.info('one', 'One.');
     log.warn('two', 'Two.');
@@ -64,7 +65,7 @@ it('omits lines below LOG_LEVEL', async () => {
   expect(await events('error')).toEqual(['three']);
 });
 
-it('[B4] redacts passwords in URLs', async () => {
+it('[B4] passwords in URLs are redacted', async () => {
   for (const format of ['json', 'text'] as const) {
     const line = await written(
       (log) =>
@@ -79,7 +80,7 @@ it('[B4] redacts passwords in URLs', async () => {
   }
 });
 
-it('drops lines while the output is not read, and reports how many', async () => {
+it('lines are dropped while the output is not read, and their number is reported', async () => {
   const { log, stream } = logWith();
   for (let count = 0; count < 5000; count++) log.info('count', 'x'.repeat(1000));
   expect(stream.writableLength).toBeLessThan(1_100_000);
@@ -96,7 +97,7 @@ it('drops lines while the output is not read, and reports how many', async () =>
   expect(events.at(-1)).toMatchObject({ event: 'last' });
 });
 
-it('survives a closed reader', () => {
+it('a closed reader causes no error', () => {
   const { log, stream } = logWith();
   stream.destroy(new Error('EPIPE'));
   expect(() => log.info('one', 'One.')).not.toThrow();

@@ -11,8 +11,8 @@ const maxBufferedBytes = 1024 * 1024;
 type Options = { stream: Writable; level: LogLevel; format: 'json' | 'text' };
 
 /**
- * Structured log, one event per line. It never blocks on a slow or closed reader, which pino's synchronous
- * destination does at exit (measured with pino 10).
+ * A structured log, one event per line. It never blocks on a slow or closed reader, unlike pino's synchronous
+ * destination at exit (measured with pino 10).
  */
 export class Log {
   readonly #stream: Writable;
@@ -24,7 +24,7 @@ export class Log {
     this.#stream = stream;
     this.#minLevel = levels.indexOf(level);
     this.#format = format === 'json' ? toJson : toText;
-    // The reader may close first; without a listener each write would raise an error.
+    // The reader may close first; without a listener, each write would raise an error.
     stream.on('error', () => {});
   }
 
@@ -57,7 +57,7 @@ export class Log {
   }
 }
 
-/** Avoids `new Date()`, which makes Next treat the page that logs as dynamic. */
+/** Avoids `new Date()` without arguments, which makes Next treat the page that logs as dynamic. */
 const timestamp = () => new Date(performance.timeOrigin + performance.now()).toISOString();
 
 /** The log of this process, written to stdout. */

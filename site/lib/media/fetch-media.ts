@@ -148,8 +148,8 @@ async function sendMadePicture({ method, target, header, visitor }: MediaRequest
 }
 
 /**
- * Fetches an image or video from the CMS on behalf of a client. The origin is CMS_MEDIA_ORIGIN. Redirects are not
- * followed, and only media types are passed on.
+ * Responds with a file from CMS_MEDIA_ORIGIN, a poster of an external video, or a generated image size. Redirects are
+ * not followed, and only media types are passed on.
  */
 export async function fetchMedia(request: MediaRequest): Promise<MediaResponse> {
   const { method, target, header, visitor, signal } = request;

@@ -31,8 +31,8 @@ function getEntries({ from, width, ratio }: ImageSlot, shape: number | undefined
 }
 
 /**
- * Returns the `sizes` attribute for an image in these slots, widest viewport first. An image wider in shape than its
- * slot is drawn wider than the slot, and its file must have that width.
+ * Returns the `sizes` attribute for an image in these slots, widest viewport first. An image with a wider aspect
+ * ratio than its slot is drawn wider than the slot, and its file must have that width.
  */
 export function getSizes(frames: readonly ImageSlot[], { width, height }: Size): string {
   const shape = width && height ? width / height : undefined;

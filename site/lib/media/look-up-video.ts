@@ -54,7 +54,7 @@ function readMetadata(text: string, endpoint: string): ProviderMetadata {
 
 /**
  * Fetches a video's title, size, length and poster from its provider. Empty if the video is not public or lookups are
- * off; undefined, and logged, if the provider does not respond.
+ * off; undefined, after logging, if the provider does not respond as expected.
  */
 export async function lookUpVideo({ provider, name, id, url }: ProviderVideo): Promise<ProviderMetadata | undefined> {
   const { url: endpoint, size } = endpoints[provider];

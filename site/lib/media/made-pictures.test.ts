@@ -85,12 +85,12 @@ it.each([
   '/media/~made/w750-q99//169.254.169.254/halves.png',
   '/media/~made/w750-q99/http://169.254.169.254/halves.png',
   '/media/~made/w750-q99',
-])('[D14] fetches nothing for %s, which the site never links to', async (target) => {
+])('[D14] nothing is fetched for %s, which the site never links to', async (target) => {
   expect((await fetchPicture(target)).status).toBe(404);
   expect(requests).toEqual([]);
 });
 
-it('[A5] generates a size from the original, once for concurrent requests, and never enlarges', async () => {
+it('[A5] a size is generated from the original, once for concurrent requests, and never enlarged', async () => {
   const target = '/media/~made/w1920-q82-webp/uploads/halves.png.webp?v=1';
   const [first, second] = await Promise.all([fetchPicture(target), fetchPicture(target)]);
   const { width, height, format } = await sharp(first.bytes).metadata();
@@ -124,10 +124,10 @@ it.each([
 it.each([
   ['strong', (etag: string) => etag],
   ['weak', (etag: string) => `W/${etag}`],
-  ['listed', (etag: string) => `"other", W/${etag}`],
-  ['given twice', (etag: string) => `"other", ${etag}`],
-  ['any', () => '*'],
-])('[A5] responds with 304 to an entity tag that is %s', async (_, condition) => {
+  ['weak in a list', (etag: string) => `"other", W/${etag}`],
+  ['strong in a list', (etag: string) => `"other", ${etag}`],
+  ['a wildcard', () => '*'],
+])('[A5] an entity tag that is %s results in 304', async (_, condition) => {
   const target = '/media/~made/w750-q82-webp/uploads/halves.png.webp?v=tags';
   const { headers } = await fetchPicture(target);
   const again = await fetchPicture(target, { headers: { 'if-none-match': condition(headers['etag'] ?? '') } });
@@ -165,7 +165,7 @@ it('[D14] repeated, empty or unknown parameters do not generate an image again',
   expect(requests).toEqual(['/uploads/halves.png?v=once', '/uploads/halves.png']);
 });
 
-it('[D14] rejects most sizes that one network requests, generates two at a time, and delays no other network', async () => {
+it('[D14] of 80 sizes that one network requests at once, 48 are generated, two at a time, and no other network is delayed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   responseDelay = promise;
   const none = (version: number | string) => `/media/~made/w750-q99/uploads/none.png?v=${version}`;
@@ -191,7 +191,7 @@ it('[D14] rejects most sizes that one network requests, generates two at a time,
   expect(finished.indexOf('other')).toBeLessThan(8);
 });
 
-it('[D14] generates an image for another network that was rejected for a greedy one', async () => {
+it('[D14] an image that was rejected for a greedy network is generated for another one', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   responseDelay = promise;
   const wanted = (version: number) => `/media/~made/w750-q99/uploads/none.png?v=shared-${version}`;

@@ -62,7 +62,7 @@ async function resize(original: Buffer, { size, focus }: MadePicture): Promise<E
   return { type: 'image/jpeg', bytes: await image.jpeg({ quality, mozjpeg: true }).toBuffer() };
 }
 
-/** `isFirst`: this client was the first to request the image, so it takes one of the client's slots. */
+/** A requested image. If this client `isFirst` to request it, it takes one of the client's slots. */
 type Wanted = { picture: MadePicture; network: string; isFirst: boolean };
 
 class MadePictures {
@@ -115,7 +115,8 @@ async function make(picture: MadePicture): Promise<Made | undefined> {
 
 /**
  * Generates a size of an image from its original in the CMS, once for all concurrent requests. Undefined if there is no
- * such original; `busy` if too many others are being generated.
+ * such original; `failed` after a logged error; `busy` if too many others are being generated.
+ *
  * @param network subnet of the client; subnets get equal shares
  */
 export async function makePicture(

@@ -12,7 +12,7 @@ const maxBytes = 2 * 1024 * 1024;
 const maxKept = 32;
 const day = 86_400_000;
 const minute = 60_000;
-/** Posters fetched concurrently: made-up IDs must not cause unlimited requests to a provider. */
+/** Maximum number of posters fetched at once: made-up IDs must not cause unlimited requests to a provider. */
 const maxFetches = 4;
 const readable = /^image\/(?:jpeg|png|webp|avif)$/;
 

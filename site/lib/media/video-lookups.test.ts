@@ -115,7 +115,7 @@ describe('[E5] the poster of an external video', () => {
     const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.concat(await Array.fromAsync(body));
     return { status, headers, bytes };
   };
-  const hasPoster = (type = 'image/jpeg', bytes = picture) => {
+  const servePoster = (type = 'image/jpeg', bytes = picture) => {
     respond = (response, { pathname }) => {
       if (pathname === '/poster') response.writeHead(200, { 'content-type': type }).end(bytes);
       else response.end(JSON.stringify({ thumbnail_url: `${origin}/poster` }));
@@ -123,7 +123,7 @@ describe('[E5] the poster of an external video', () => {
   };
 
   it('is served by this site, and fetched once', async () => {
-    hasPoster();
+    servePoster();
     const first = await fetchPoster('/media/~video/vimeo/76979871');
     expect(first.bytes).toEqual(picture);
     expect([first.status, first.headers]).toEqual([
@@ -144,18 +144,18 @@ describe('[E5] the poster of an external video', () => {
   it.each(['cross-site', 'same-site', 'none'])(
     'is served only to the site’s own pages, not to a request with Sec-Fetch-Site: %s',
     async (from) => {
-      hasPoster();
+      servePoster();
       expect((await fetchPoster('/media/~video/vimeo/76979871', { from })).status).toBe(404);
       expect(requests).toEqual([]);
     },
   );
 
-  it.each<[string, Parameters<typeof hasPoster>]>([
+  it.each<[string, Parameters<typeof servePoster>]>([
     ['not an image', ['text/html']],
     ['an SVG, which could run scripts', ['image/svg+xml']],
     ['larger than 2 MiB', ['image/jpeg', Buffer.alloc(2 * 1024 * 1024 + 1)]],
-  ])('is a 404 if it is %s', async (_, poster) => {
-    hasPoster(...poster);
+  ])('results in 404 if it is %s', async (_, poster) => {
+    servePoster(...poster);
     expect((await fetchPoster('/media/~video/vimeo/76979871')).status).toBe(404);
   });
 

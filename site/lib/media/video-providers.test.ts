@@ -13,7 +13,7 @@ const cases: readonly [source: string | null, id: string | null, expected: strin
 ];
 
 for (const [source, id, expected] of cases) {
-  it(`watches video ${JSON.stringify(id)} on ${source} at ${expected ?? 'no other site'}`, () => {
+  it(`video ${JSON.stringify(id)} on ${source} is watched at ${expected ?? 'no other site'}`, () => {
     expect(parseVideoId(source, id)?.url).toBe(expected);
   });
 }

@@ -23,7 +23,7 @@ export function parseVideoId(source: unknown, id: unknown): ProviderVideo | unde
 
 const posterPrefix = `${mediaPrefix}~video/`;
 
-/** Path on this site of an external video's poster. */
+/** Returns the path of an external video's poster on this site. */
 export const posterPath = ({ provider, id }: Pick<ProviderVideo, 'provider' | 'id'>): string =>
   `${posterPrefix}${provider}/${id}`;
 

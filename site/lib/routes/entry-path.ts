@@ -2,7 +2,7 @@ import { defaultLocale, isLocale, type Locale, locales } from '#lib/locales.ts';
 import { getLocaleFromPath } from './path-locale.ts';
 import { uris } from './routes.ts';
 
-/** Returns the public path of a URI: French `contact` is `/fr/contact`. */
+/** Returns the path of a URI: French `contact` is `/fr/contact`. */
 export function getEntryPath(siteHandle: string, uri: string): string {
   return buildPath(isLocale(siteHandle) ? siteHandle : defaultLocale, uri === uris.home ? [] : [uri]);
 }
@@ -24,7 +24,7 @@ export function getUri(segments: readonly string[]): string | undefined {
   return uri === uris.home ? undefined : uri;
 }
 
-/** Decodes segments. Returns null for invalid UTF-8 or an encoded slash. */
+/** Decodes segments. Returns null for invalid percent-encoding or an encoded slash. */
 export function decodeSegments(segments: readonly string[]): string[] | null {
   try {
     const decoded = segments.map(decodeURIComponent);

@@ -6,7 +6,7 @@ const templatesDirectory = path.join(site, 'templates');
 
 type SectionTemplate = { name: string; section: string; file: string };
 
-/** Returns the templates that render a section's pages; their first line names the section. */
+/** Returns the templates that render a section's pages; their first property names the section. */
 function sectionTemplates(): SectionTemplate[] {
   const files = globSync('*/*.tsx', { cwd: templatesDirectory }).map((file) => file.replaceAll(path.sep, '/'));
   const found = files.flatMap((file): SectionTemplate[] => {

@@ -12,7 +12,7 @@ export const siteOrigin = new URL(env.SITE_URL).origin;
 /** Resolves a path, or a URL with an origin of its own, to an absolute URL. */
 export const toAbsoluteUrl = (href: string): string => new URL(href, env.SITE_URL).href;
 
-/** Base URLs, if any differs from SITE_URL plus base path; else undefined, and paths need no mapping. */
+/** The base URLs; undefined if none differs from SITE_URL plus base path, so that paths need no mapping. */
 export const customBaseUrls: BaseUrls | undefined = localeKeys.every(
   (locale) => homeUrls[locale] === env.SITE_URL + locales[locale].basePath,
 )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatListingHref, listingRewrites, parseSegments, toSegments } from './listing-query.ts';
 
 describe('[A11] the query of a listing', () => {
-  it('round-trips through the path segments of its render', () => {
+  it('is read back unchanged from the path segments of its render', () => {
     const query = { market: 'museums', page: '2' };
     expect(parseSegments(['projects', ...toSegments(query)])).toEqual({ page: ['projects'], query });
   });
@@ -15,7 +15,7 @@ describe('[A11] the query of a listing', () => {
     [['projects', '~market.a.b']],
     [['projects', '~market.a', '~market.b']],
     [['projects', '~page.1.abc']],
-  ])('rejects %j', (segments) => {
+  ])('is not read from %j', (segments) => {
     expect(parseSegments(segments)).toBeNull();
   });
 
@@ -24,7 +24,7 @@ describe('[A11] the query of a listing', () => {
     expect(formatListingHref('/news', {})).toBe('/news');
   });
 
-  it('lists the most specific rewrite first', () => {
+  it('has its most specific rewrite first', () => {
     const [first] = listingRewrites().filter(({ source }) => source === '/news');
     expect(first?.destination).toBe('/news/~type.:type/~page.:page');
   });

@@ -78,7 +78,7 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
   return subsets(rest).flatMap((subset) => [subset, [first, ...subset]]);
 }
 
-/** Next rewrites from query to internal segments, most specific first. */
+/** Returns Next rewrites from queries to internal segments, most specific first. */
 export function listingRewrites(): Rewrite[] {
   return listingTemplates.flatMap((template) =>
     subsets<string>(listings[template].parameters)

@@ -18,7 +18,7 @@ describe('[B1] the path of a page', () => {
     ['/news?market=museums', '/news'],
     ['/contact?page=2', '/contact'],
     ['/contact?a?b=c', '/contact'],
-  ])('%s → %s', (target, path) => {
+  ])('for %s is %s', (target, path) => {
     expect(read(target)).toBe(path);
   });
 
@@ -29,7 +29,7 @@ describe('[B1] the path of a page', () => {
     ['/%70rojects', '→ /projects'],
     ['/%70rojects/tidal%2dhall/?a=b', '→ /projects/tidal-hall?a=b'],
     ['/caf%c3%a9', '→ /caf%C3%A9'],
-  ])('redirects %s to %s', (target, location) => {
+  ])('is redirected from %s to %s', (target, location) => {
     expect(read(target)).toBe(location);
   });
 
@@ -52,7 +52,7 @@ describe('[B1] the path of a page', () => {
     '/builds/nothing',
     '/404',
     '/500',
-  ])('rejects %s', (target) => {
+  ])('cannot be %s', (target) => {
     expect(read(target)).toBe('missing');
   });
 });

@@ -12,7 +12,7 @@ import { isReserved, type ListingTemplate } from './routes.ts';
 export type ResolvedPath =
   /** A page: its canonical path, with the query of a listing. */
   | { kind: 'page'; path: string; listing?: { template: ListingTemplate; query: ListingQuery } }
-  /** A non-canonical spelling; redirect. */
+  /** A non-canonical spelling, to be redirected. */
   | { kind: 'respelt'; location: string }
   /** No page can exist at this path. */
   | { kind: 'missing' };

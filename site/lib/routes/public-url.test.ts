@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { forEachLocale, locales } from '#lib/locales.ts';
+import { locales, mapLocales } from '#lib/locales.ts';
 import { createHostResolver } from './placer.ts';
 import { buildHref, buildUrl } from './public-url.ts';
 
 const french = (url: string) => ({
-  ...forEachLocale((site) => `https://www.example.com${locales[site].basePath}`),
+  ...mapLocales((site) => `https://www.example.com${locales[site].basePath}`),
   fr: url,
 });
 const ownHost = french('https://fr.example.com');
@@ -32,7 +32,7 @@ describe('[A2] the French host', () => {
     ['en', ownHost, '/', '/'],
     ['en', ownHost, '/news?page=2', '/news?page=2'],
     ['en', ownBase, '/fr', '/quebec'],
-  ] as const)('a page of %s with %j links to %s by %s', (site, homes, path, href) => {
+  ] as const)('a page in %s with %j links to %s as %s', (site, homes, path, href) => {
     expect(buildHref(site, homes, path)).toBe(href);
   });
 

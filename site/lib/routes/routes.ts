@@ -25,8 +25,8 @@ export type TemplateName = (typeof templateBySection)[keyof typeof templateBySec
 /** Sections whose entries have pages. */
 export const routedSections = [...Object.keys(templateBySection), 'pages'];
 
-/** Pages with their own route file, which keeps their code out of other bundles. */
-export const ownFiles: readonly string[] = [uris.home, uris.styleGuide, uris.sliderAgora];
+/** URIs of pages with a route file of their own, which keeps their code out of other bundles. */
+export const urisWithOwnFile: readonly string[] = [uris.home, uris.styleGuide, uris.sliderAgora];
 
 /** Demo pages, excluded from search and sitemaps. */
 export const developerPages: readonly string[] = [uris.flexible, uris.styleGuide, uris.sliderAgora];
@@ -104,7 +104,7 @@ export const buildFactsPattern: RegExp = /^\/builds\/meta\/[\w-]+\.json$/;
 export const healthPath = '/healthz';
 export const readinessPath = '/readyz';
 export const metricsPath = '/metrics';
-/** Diagnostics: dependencies of a page, pages affected by an entry. */
+/** Diagnostics: the dependencies of a page, and the pages affected by an entry. */
 export const explainPath = '/api/explain';
 export const impactPath = '/api/impact';
 /** All operations sent to the CMS. */
@@ -122,7 +122,7 @@ export const sharePrefix = '/share/';
 /** Sitemap index, and a sitemap per locale. */
 export const sitemapIndexPath = '/sitemap.xml';
 export const sitemapPath = (site: string, part = 1): string => `/sitemaps/${site}${part > 1 ? `-${part}` : ''}.xml`;
-/** Maximum parts of a locale's sitemap: enough for a million pages. */
+/** Maximum number of parts of a locale's sitemap: enough for a million pages. */
 export const maxSitemapParts = 100;
 export const robotsPath = '/robots.txt';
 /** llms.txt (https://llmstxt.org). */

@@ -19,7 +19,7 @@ const Manifest = v.object({
 /** Next's chunk bootstrap script, and its data. */
 export type ChunkBootstrap = { code: string; list: string; parameters: unknown };
 
-/** Reads the chunk bootstrap script from the build manifest; empty without a build. */
+/** Reads the chunk bootstrap scripts from the build manifest; empty without a build. */
 function readChunkStarters(): ChunkBootstrap[] {
   const file = path.resolve('.next', 'build-manifest.json');
   if (!fs.existsSync(file)) return [];

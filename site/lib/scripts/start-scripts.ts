@@ -81,7 +81,7 @@ const minify = (code: string) => code.replace(/\n\s*/g, '');
 /**
  * Loads the scripts in `data-files` in order, once the images in the first viewport are painted, on the first user
  * action, or after three seconds. Otherwise scripts would compete with the largest image for bandwidth. Clicks in
- * the meantime are recorded. Lazy images wait for `data-loading` to be removed (`frames.css`). The text is constant
+ * the meantime are recorded. Lazy images wait for `data-opening` to be removed (`frames.css`). The text is constant
  * and allowed by hash.
  */
 export const deferredStartScript = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${minify(restoreUrl)};${minify(start)}${minify(waitForPaint)}}${replayClicksScript}`;
@@ -91,7 +91,7 @@ export type PayloadRef = { digest: string; path: string };
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-export const markAsLoading = (html: string): string => html.replace(/<html\b[^>]*/, '$& data-opening=""');
+export const markAsOpening = (html: string): string => html.replace(/<html\b[^>]*/, '$& data-opening=""');
 
 /** Payload reference, chunk bootstrap data and CSP nonce. */
 export type StartOptions = { payload?: PayloadRef; chunks?: unknown; nonce?: string };

@@ -15,7 +15,8 @@ const getFeedLinks = (site: Locale) => ({
 
 /**
  * Converts page metadata to Next's.
- * @param title of the document
+ *
+ * @param title the document's title
  * @param picture URL of the share image
  */
 export function toNextMetadata(page: PageMetadata, title: string, picture?: string): Metadata {
@@ -47,7 +48,7 @@ export function toNextMetadata(page: PageMetadata, title: string, picture?: stri
   };
 }
 
-/** Fields every page selects for metadata and language links. */
+/** Fields that every page selects for metadata and language links. */
 export const PageMetaFragment = graphql(`
   fragment PageMeta on EntryInterface {
     __typename
@@ -79,7 +80,7 @@ export const SeoFragment = graphql(`
   }
 `);
 
-/** Returns path by language, or undefined for an entry in one locale. */
+/** Returns an entry's path by language; undefined if it is in one locale only. */
 function getAlternates(site: Locale, data: FragmentOf<typeof PageMetaFragment>): Record<string, string> | undefined {
   const meta = readFragment(PageMetaFragment, data);
   const others = meta.localized.filter((entry) => entry.uri && isLocale(entry.siteHandle) && entry.siteHandle !== site);
@@ -119,7 +120,7 @@ type MetadataSource = {
   image?: string | null | undefined;
 };
 
-/** Returns a page's metadata: SEO fields, else title, text and image. */
+/** Returns a page's metadata from its SEO fields or, where they are empty, from its title, text and image. */
 export function getPageMetadata(
   site: Locale,
   { meta: metaData, seo: seoData, description, image }: MetadataSource,

@@ -77,7 +77,7 @@ function buildSubject(page: PageMetadata, url: string, organization: { '@id': st
   }
 }
 
-/** Breadcrumbs from the home page. */
+/** Builds the breadcrumbs from the home page. */
 function buildBreadcrumbs(url: string, links: readonly Link[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

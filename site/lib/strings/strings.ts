@@ -1,4 +1,4 @@
-import { defaultLocale, forEachLocale, type Locale } from '#lib/locales.ts';
+import { defaultLocale, type Locale, mapLocales } from '#lib/locales.ts';
 import blocks from './messages/blocks.json' with { type: 'json' };
 import error from './messages/error.json' with { type: 'json' };
 import forms from './messages/forms.json' with { type: 'json' };
@@ -28,7 +28,7 @@ export type Strings = Readonly<Record<string, string>>;
 type Message = Record<typeof defaultLocale, string> & Partial<Record<Locale, string>>;
 
 /** Missing translations fall back to the default locale. */
-const stringsByLocale = forEachLocale(
+const stringsByLocale = mapLocales(
   (locale): Strings =>
     Object.fromEntries(
       Object.entries<Message>(messages).map(([key, message]) => [key, message[locale] ?? message[defaultLocale]]),

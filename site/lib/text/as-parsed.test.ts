@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeHtml } from './as-parsed.ts';
 
-describe('markup as a browser parses it', () => {
+describe('the normalizer of HTML', () => {
   it.each([
     ['rows without a body', '<table><tr><td>a</td></tr></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
     [
@@ -19,7 +19,7 @@ describe('markup as a browser parses it', () => {
       '<a href="/a"><table><a href="/b">b</a></table></a>',
       '<a href="/a"></a><a href="/b">b</a><table></table>',
     ],
-  ])('normalizes %s', (_, html, expected) => {
+  ])('corrects %s as browsers do', (_, html, expected) => {
     expect(normalizeHtml(html)).toBe(expected);
     expect(normalizeHtml(expected)).toBe(expected);
   });

@@ -10,7 +10,7 @@ const allowed: sanitizeHtml.IOptions = {
   // Pages have their own h1; the lowest level is h4.
   transformTags: richText.renamed,
   allowProtocolRelative: false,
-  // Far above real content, far below stack overflow.
+  // Far above the nesting of real content, and far below what overflows the stack.
   nestingLimit: 40,
 };
 

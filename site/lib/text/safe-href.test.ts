@@ -13,7 +13,7 @@ describe('[C8] [D15] the URL of a link', () => {
     'mailto:a@b.example',
     'tel:+15145550123',
     'sms:+1514',
-  ])('accepts %j', (href) => {
+  ])('may be %j', (href) => {
     expect(getSafeHref(href)).toBe(href);
   });
 
@@ -40,7 +40,7 @@ describe('[C8] [D15] the URL of a link', () => {
     '',
     ' ',
     null,
-  ])('rejects %j', (href) => {
+  ])('may not be %j', (href) => {
     expect(getSafeHref(href)).toBeUndefined();
   });
 

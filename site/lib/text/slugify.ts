@@ -1,4 +1,4 @@
-/** Converts a title to an anchor id: `Ce que nous croyons, déjà` becomes `ce-que-nous-croyons-deja`. */
+/** Converts a title to an anchor ID: `Ce que nous croyons, déjà` becomes `ce-que-nous-croyons-deja`. */
 export const slugify = (text: string): string =>
   text
     .normalize('NFD')

@@ -1,4 +1,4 @@
-/** Control characters other than tab and line feed, which HTML forbids, and unpaired surrogates. */
+/** Control characters other than tab and line feed, unpaired surrogates, and line and paragraph separators. */
 const unprintable = /(?![\t\n])[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 /**
  * Invisible characters and those that change the direction of the text around them: they could make one text look like

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { parseResponse, postJson, type ServiceResponse, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, SubscriptionOutcome } from './provider.ts';
+import { parseResponse, requestJson, type ServiceResponse, unexpectedStatus } from './request-json.ts';
 
 type BrevoOptions = { apiUrl?: string; key: string; listId: number };
 
@@ -31,10 +31,11 @@ export function brevo({ apiUrl = 'https://api.brevo.com/v3', key, listId }: Brev
   const contacts = `${apiUrl}/contacts`;
   const additions = `${contacts}/lists/${listId}/contacts/add`;
   const send = (url: string, method: 'GET' | 'POST', body?: object) =>
-    postJson(url, body && JSON.stringify(body), { 'api-key': key }, method);
+    requestJson(url, body && JSON.stringify(body), { 'api-key': key }, method);
 
   /**
-   * Adds a known contact. Unsubscribed contacts can resubscribe only with Brevo: here anyone could resubscribe them.
+   * Adds a known contact. Unsubscribed contacts can resubscribe only with Brevo itself; here, anyone could resubscribe
+   * them.
    */
   async function addKnown(email: string): Promise<SubscriptionOutcome> {
     const known = await send(`${contacts}/${encodeURIComponent(email)}`, 'GET');
@@ -46,7 +47,7 @@ export function brevo({ apiUrl = 'https://api.brevo.com/v3', key, listId }: Brev
     const isAdded = added.isOk && parseResponse(additionShape, added)?.contacts.success.length === 1;
     if (isAdded) return 'subscribed';
     const problem = problemIn(added);
-    // A concurrent request was first.
+    // A concurrent request has added it.
     if (/already in list/i.test(problem?.message ?? '')) return 'exists';
     throw unexpectedStatus(additions, added, problem?.code);
   }

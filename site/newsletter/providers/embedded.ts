@@ -1,5 +1,5 @@
-import { postJson, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider } from './provider.ts';
+import { requestJson, unexpectedStatus } from './request-json.ts';
 
 /** The demo's content service. */
 export function embedded(endpoint: string, token: string | undefined): NewsletterProvider {
@@ -7,7 +7,7 @@ export function embedded(endpoint: string, token: string | undefined): Newslette
   return {
     name: 'embedded',
     async subscribe(subscriber) {
-      const response = await postJson(
+      const response = await requestJson(
         url,
         JSON.stringify(subscriber),
         token ? { authorization: `Bearer ${token}` } : {},

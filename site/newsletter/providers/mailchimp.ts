@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { locales } from '#lib/locales.ts';
-import { parseResponse, postJson, type ServiceResponse, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, Subscriber, SubscriptionOutcome } from './provider.ts';
+import { parseResponse, requestJson, type ServiceResponse, unexpectedStatus } from './request-json.ts';
 
 type MailchimpOptions = { apiUrl: string | undefined; key: string; audienceId: string };
 
@@ -18,10 +18,10 @@ const problemShape = v.object({
 type Problem = v.InferOutput<typeof problemShape>;
 const memberShape = v.object({ status: v.string() });
 
-/** Mailchimp accepts such an address only through its own signup form. */
+/** Errors for addresses that Mailchimp accepts only through its own signup form. */
 const blockedTitles = ['Member In Compliance State', 'Forgotten Email Not Subscribed'];
 
-/** Reports whether the address itself is invalid. If fields are named, the audience may require other fields. */
+/** Reports whether the address itself is invalid. If the error names other fields, the audience requires them. */
 const isAddressError = ({ title, detail, errors }: Problem): boolean => {
   if (title !== 'Invalid Resource') return false;
   if (errors.length > 0) return errors.every(({ field }) => field === 'email_address');
@@ -42,7 +42,7 @@ export function mailchimp({ apiUrl, key, audienceId }: MailchimpOptions): Newsle
   const members = `${apiUrl ?? getApiUrl(key)}/lists/${encodeURIComponent(audienceId)}/members`;
   const authorization = `Basic ${Buffer.from(`vitrine:${key}`).toString('base64')}`;
   const send = (url: string, method: 'GET' | 'POST' | 'PATCH', body?: object) =>
-    postJson(url, body && JSON.stringify(body), { authorization }, method);
+    requestJson(url, body && JSON.stringify(body), { authorization }, method);
 
   /** Former members get a confirmation email, like new ones. */
   async function resubscribe({ email }: Subscriber): Promise<SubscriptionOutcome> {

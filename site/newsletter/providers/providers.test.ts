@@ -73,7 +73,7 @@ describe('[F1] Mailchimp', () => {
     ['transactional', 'subscribed', ['PATCH']],
     ['pending', 'subscribed', ['PATCH']],
   ])(
-    'a member with status %s results in %s, and gets a confirmation email if not subscribed',
+    'a member with status %s results in %s, with a new confirmation email unless subscribed or cleaned',
     async (status, outcome, more) => {
       replies = [problem('Member Exists'), { status: 200, body: JSON.stringify({ status }) }];
       expect(await forMailchimp?.()).toBe(outcome);
@@ -229,7 +229,7 @@ describe('[F1] Brevo', () => {
 });
 
 describe('[F1] a webhook', () => {
-  it('is signed as in Standard Webhooks, with the same id for the same address', async () => {
+  it('is signed according to Standard Webhooks, with the same ID for the same address', async () => {
     expect(await forWebhook?.()).toBe('subscribed');
     expect(await forWebhook?.()).toBe('subscribed');
     for (const { headers, body } of received) {
@@ -243,7 +243,7 @@ describe('[F1] a webhook', () => {
     expect(received[0]?.headers['webhook-id']).toBe(received[1]?.headers['webhook-id']);
   });
 
-  it('[B4] signs with both secrets while one replaces the other', async () => {
+  it('[B4] is signed with both secrets while one replaces the other', async () => {
     const former = 'whsec_dGhlIGZvcm1lciBvbmU=';
     await signedWebhook({ url: `${url}/hook`, secret: `${secret},${former}` }).subscribe(ada);
     const [{ body = '', headers = {} } = {}] = received;
@@ -257,7 +257,7 @@ describe('[F1] a webhook', () => {
   it.each([
     [409, 'exists'],
     [422, 'invalid'],
-  ])('%s means %s', async (status, outcome) => {
+  ])('status %s means %s', async (status, outcome) => {
     replies = [{ status }];
     expect(await forWebhook?.()).toBe(outcome);
   });
@@ -270,7 +270,7 @@ describe('[F1] a webhook', () => {
 });
 
 describe('[F1] any service', () => {
-  it.each([0, 1, 2])('throws errors without the visitor’s address (%s)', async (index) => {
+  it.each([0, 1, 2])('does not name the visitor’s address in errors (provider %s)', async (index) => {
     replies = [{ status: 500, body: 'ada@example.org' }];
     const error = await providers()
       [index]?.subscribe(ada)

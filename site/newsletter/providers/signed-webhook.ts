@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { secretsIn, webhookSigner } from '#lib/webhook-signer.ts';
-import { postJson, unexpectedStatus } from './post-json.ts';
 import type { NewsletterProvider, Subscriber } from './provider.ts';
+import { requestJson, unexpectedStatus } from './request-json.ts';
 
 type WebhookOptions = { url: string; secret: string };
 
-/** Idempotency key: equal for repeated subscriptions. */
+/** Idempotency key, the same for repeated subscriptions. */
 const createId = ({ email, site }: Subscriber) =>
   `sub_${createHash('sha256').update(`${site} ${email.toLowerCase()}`).digest('hex').slice(0, 32)}`;
 
@@ -19,7 +19,7 @@ export function signedWebhook({ url, secret }: WebhookOptions): NewsletterProvid
       const id = createId(subscriber);
       const now = new Date();
       const body = JSON.stringify({ type: 'newsletter.subscribed', ...subscriber });
-      const response = await postJson(url, body, {
+      const response = await requestJson(url, body, {
         'webhook-id': id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
         'webhook-signature': signers.map((signer) => signer.sign(id, now, body)).join(' '),

@@ -11,16 +11,16 @@ import type { BadEvent, WebhookEvent } from '#revalidation/webhook/event.ts';
 /** An event parsed from a CMS's own webhook. */
 export type CmsEvent = {
   event: WebhookEvent;
-  /** The event is for an entry nested in this one, which may itself be nested. */
+  /** The change was in an entry nested in the event's entry, which may itself be nested. */
   isNested?: boolean;
-  /** It is one of many events for nested entries of a deleted or restored entry. */
+  /** It may be one of many events for the nested entries of a deleted or restored entry. */
   isBulk?: boolean;
   /** Descendants' URIs may change later, without events. */
   isParent?: boolean;
 };
 
 export type WantedIndex = {
-  /** The section whose entries' page digests are fetched, if the CMS has any. */
+  /** The section whose entries' page digests are fetched, if the adapter supports them. */
   section?: string | undefined;
   /** Handles of the forms to compare. */
   forms?: readonly string[];
@@ -28,15 +28,16 @@ export type WantedIndex = {
   known?: { get(site: string, id: string): IndexedEntry | undefined };
 };
 
-/** A summary of the content by name, e.g. count and latest date of a section in a locale. */
+/** Facts about the content by name, e.g. the number of entries and the latest date of a section in a locale. */
 export type ContentSummary = ReadonlyMap<string, string>;
 
 /** An entry or global set in one locale and the entries it references, as `entryKey`. */
 export type Referrer = { id: string; site: string; handle: string | undefined; refersTo: ReadonlySet<string> };
 
 /**
- * Everything that revalidation needs from a CMS. All fetches throw `CmsError`. Pages depend on the returned entries by
- * `cacheTags`: `entry` for an own page, `card` for a part named in `shown`, `list` and `section` for lists.
+ * Everything that revalidation needs from a CMS. All fetches throw `CmsError`. Pages depend on the returned entries
+ * through `cacheTags`: `entry` for an entry's own page, `card` for a part named in `shown`, `list` and `section` for
+ * lists.
  */
 export type CmsAdapter = {
   /** Letters only: the prefix of delivery IDs. */
@@ -45,16 +46,16 @@ export type CmsAdapter = {
   checkSignature?: CheckOwnSignature;
   /** Reads the CMS's own webhook; undefined if the body is something else. */
   readWebhook(body: unknown, deliveryId: string): CmsEvent | { ignored: string } | BadEvent | undefined;
-  /** Fetches these visible entries in every locale; without IDs all of them, and all other elements. */
+  /** Fetches these visible entries in every locale; without IDs, all entries and all other elements. */
   fetchIndex(ids: readonly string[] | undefined, wanted?: WantedIndex): Promise<ContentIndex>;
   /**
-   * Fetches the full index for a build, with page digests of at most `maxOwn` entries. Only for a CMS with page
-   * digests; otherwise a build fetches the index.
+   * Fetches the full index for a build, with page digests of at most `maxOwn` entries. Only for an adapter with page
+   * digests; for others, a build calls `fetchIndex`.
    */
   fetchBuildIndex?(maxOwn: number): Promise<ContentIndex>;
-  /** Fetches the versions of everything other than entries, by tag. */
+  /** Fetches the versions of everything except entries, by tag. */
   fetchElements(forms: readonly string[]): Promise<ElementVersions>;
-  /** Fetches a summary, cheaply enough to do so every minute, and the next post dates. */
+  /** Fetches a summary, which must be cheap enough for every minute, and the next post dates. */
   fetchSummary(
     seen: LastSeen,
     forms: readonly string[],
@@ -62,8 +63,8 @@ export type CmsAdapter = {
   /** Computes the same summary from the content last seen. */
   summarize(seen: LastSeen): ContentSummary;
   /**
-   * Fetches what refers to at least one of these entries, given as `entryKey`: all global sets that do, and all
-   * entries, or those with one of the IDs `among`.
+   * Fetches what refers to at least one of these entries (`entryKey`): all such global sets, and all such entries, or
+   * only those with IDs in `among`.
    */
   fetchReferrers(wanted: ReadonlySet<string>, among?: readonly string[]): Promise<Referrer[]>;
   /** Returns the root entry of a nested entry; undefined if it is gone. Only for a CMS with nested entries. */

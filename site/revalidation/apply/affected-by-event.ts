@@ -7,20 +7,22 @@ import { isServedAsAnnounced, mayHaveMissedState } from '#revalidation/tags/unse
 import { offlineWithdrawalTags } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import type { FetchedIndex } from './fetch-index.ts';
-import { formsShown } from './known-forms.ts';
+import { shownFormTags } from './known-forms.ts';
 
 /**
- * Returns the tags that an event invalidates in addition to the difference from the content last seen: the URI that its
- * entry left and, if comparison may miss an intermediate state, everything that the event names.
+ * Returns the tags that an event invalidates in addition to the difference from the content last seen: its element if
+ * that is no entry, the URI that its entry left and, if the CMS is unreachable or comparison may miss an intermediate
+ * state, everything that the event names.
+ *
  * @param index the CMS's current state; undefined if it is unreachable
- * @param isBlind whether another instance may have seen a state of the entry that this one has not
+ * @param isBlind whether another instance may have seen a state of the element that this one has not
  */
 export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, isBlind: boolean): InvalidatedTags {
   if (!index) return mergeTags([impliedTags(event), offlineWithdrawalTags(event)]);
   const parts = [
     elementTags(event),
     moveTags(contentState().content.moves.learn(announcedMoves(event))),
-    { soft: event.element.type === 'all' && isBlind ? formsShown() : [], hard: [] },
+    { soft: event.element.type === 'all' && isBlind ? shownFormTags() : [], hard: [] },
   ];
   if (mayHaveUnseenState(event, index, isBlind)) parts.push(impliedTags(event));
   return mergeTags(parts);

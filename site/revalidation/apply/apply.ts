@@ -36,7 +36,7 @@ const maxBatch = 1000;
 const floodBatches = 5;
 const floodEvents = 4;
 const floodMs = 500;
-/** Pause after each query, per event; bounded below and above. */
+/** Pause after each batch, per event, with a minimum and a maximum. */
 const pausePerEventMs = 5;
 const minPauseMs = 50;
 const maxPauseMs = 250;
@@ -105,7 +105,7 @@ async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): 
       await breathe();
     }
     const found = index ? await workOutTogether(events, index) : nothingFound();
-    // Changes that no event names are attributed to a bulk event, or else to the first event.
+    // Changes that no event names are attributed to an event that affects everything, or else to the first event.
     const rest = parts.find(({ event }) => affectsEverything(event)) ?? parts[0];
     for (const part of parts) {
       const { tags, added } = found.ofEntry(part.event.element.id) ?? {};

@@ -15,8 +15,8 @@ const redisTimeoutMs = 200;
 const changesPerBatch = 200;
 
 /**
- * Invalidates tags, then updates the content last seen. In the other order a crash in between would lose the
- * invalidation. Returns whether disk or Redis has it.
+ * Invalidates tags, then updates the content last seen. In the other order, a crash in between would lose the
+ * invalidation. Returns whether the invalidation is on disk or in Redis.
  *
  * @param queriedAtUpdate the number of updates of `content` when the CMS was queried
  */
@@ -31,12 +31,12 @@ export async function commit(
   const tags = causes.reduce((count, { soft, hard }) => count + soft.length + hard.length, 0);
   await inSpan('invalidation', { attributes: { 'vitrine.tags': tags } }, async () => clock.invalidateAll(causes));
   rememberMoves(moves);
-  const isNews = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
+  const haveElementsChanged = [...elements].some(([tag, date]) => content.elements().get(tag) !== date);
   const taken = await updateContent(changes, queriedAtUpdate);
   content.updateElements(elements, queriedAtUpdate);
   const shared = Promise.all([
     redis?.clockSync.flush(),
-    announce(taken, { elements: isNews ? [...elements] : [], scheduled }),
+    announce(taken, { elements: haveElementsChanged ? [...elements] : [], scheduled }),
   ]);
   await Promise.race([shared, delay(redisTimeoutMs, undefined, { ref: false })]);
   return clock.isDurable || ((await redis?.clockSync.flush()) ?? false);

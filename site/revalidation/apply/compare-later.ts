@@ -4,7 +4,7 @@ import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
 import { reconcile } from './compare.ts';
 import { periodicComparison } from './periodic-comparison.ts';
 
-/** A CMS may update descendants' URIs in a queue job: seconds to minutes. */
+/** A CMS may update descendants' URIs in a queue job, which takes seconds to minutes. */
 const waitsMs = [1000, 4000, 25_000, 120_000, 600_000];
 
 const timers = processSingleton('compare-later', () => new Map<number, NodeJS.Timeout>());
@@ -13,7 +13,9 @@ async function compare(cms: CmsAdapter): Promise<void> {
   try {
     await reconcile(cms);
   } catch (error) {
-    log.error('reconciliation_failed', 'The changes could not be applied and will be retried.', { error });
+    log.error('reconciliation_failed', 'The content could not be reconciled with the CMS; this will be retried.', {
+      error,
+    });
     periodicComparison.soon();
   }
 }

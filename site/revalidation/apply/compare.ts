@@ -6,7 +6,7 @@ import { changedEntryIds, changedOrWithdrawnIds, elementChangeTags } from '#reva
 import type { Result } from './apply.ts';
 import { commit } from './commit.ts';
 import { inTurn } from './in-turn.ts';
-import { formsShown } from './known-forms.ts';
+import { shownFormTags } from './known-forms.ts';
 import { pagesWithTags } from './pages-with-tags.ts';
 import { fetchPlausibleIndex } from './plausible-index.ts';
 import { schedule } from './schedule.ts';
@@ -16,12 +16,12 @@ import { workOut } from './work-out.ts';
 export async function reconcile(cms: CmsAdapter): Promise<Result> {
   const { content, sync } = contentState();
   // Another instance may have seen a form change that was undone since, which comparison cannot find.
-  const doubted = (await sync?.isBehind()) ? formsShown() : [];
+  const doubted = (await sync?.isBehind()) ? shownFormTags() : [];
   const [queriedAt, updates] = [Date.now(), content.updates];
   const index = await addReferrers(cms, await fetchPlausibleIndex(cms));
   schedule.learn('all', index.scheduled, queriedAt);
   return inTurn(async () => {
-    // Skip entries that an event has updated since the query.
+    // Entries that were updated after the query are skipped.
     const changed = [...(await changedOrWithdrawnIds(index))].filter((id) => !content.isLearnedSince(id, updates));
     const applied = await applyChanges('reconciliation', changed, index, { queriedAt, updates }, doubted);
     content.confirm(queriedAt);

@@ -8,14 +8,14 @@ import { acceptServedState, isWithdrawnBy } from '#revalidation/tags/withdrawals
 import { announcesRemoval, type WebhookEvent } from '#revalidation/webhook/event.ts';
 import { applyEvent } from './apply.ts';
 
-/** Poll delays while the CMS does not serve its own write; the last one repeats. */
+/** Delays between attempts while the CMS does not serve the announced change; the last one repeats. */
 const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
-/** After this, the older version is accepted. */
+/** After this time, the older version is accepted. */
 const maxWaitMs = 2 * 60 * 1000;
 /** The same limit for a removed entry, which is worse to show than to miss. */
 const maxWaitForRemovalMs = 60 * 60 * 1000;
 
-/** Delays for elements without a date, which are applied again unconditionally. */
+/** Delays for events without a date, which are applied again unconditionally. */
 const repeatsMs = [1000, 4000, 25_000];
 
 type Settling = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[]; hasNewEvent?: boolean };
@@ -26,8 +26,8 @@ const pickLater = (one: WebhookEvent, other: WebhookEvent) =>
   Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;
 
 /**
- * Polls until the CMS serves the announced change, then invalidates again. A later event for the same element
- * replaces an earlier one.
+ * Applies the event again, at growing intervals, until the CMS serves the announced change or the wait is over. A later
+ * event for the same element and locales replaces an earlier one.
  */
 export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => void): void {
   if (hasDate(event) && !isLate(event)) {

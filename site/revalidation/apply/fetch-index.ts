@@ -11,7 +11,7 @@ import { fetchPlausibleIndex } from './plausible-index.ts';
 
 export type FetchedIndex = IndexWithAppearances & { isWhole: boolean };
 
-/** Moves and categories affect list filters, so everything is compared. */
+/** Reports whether everything is compared: moves and categories may affect other entries' URIs and lists. */
 export const affectsEverything = ({ event, element }: WebhookEvent) =>
   element.type === 'all' || element.type === 'category' || event === 'entry.moved';
 
@@ -29,7 +29,7 @@ export const entryIds = (events: readonly WebhookEvent[]) => [
   ...new Set(events.filter(({ element }) => element.type === 'entry').map(({ element }) => element.id)),
 ];
 
-/** Ignores element changes derived from entries, except for bulk events. */
+/** Ignores element changes that derive from entries, unless there is a bulk event. */
 function withoutDerived(index: IndexWithAppearances, events: readonly WebhookEvent[]): IndexWithAppearances {
   if (events.some(({ element }) => element.type === 'all')) return index;
   return { ...index, elements: ignoreDerivedParts(contentState().content, index.elements, events) };

@@ -13,7 +13,7 @@ type Gathered = { event: WebhookEvent; ids: string[]; since: number; lastAt: num
 
 const gathering = processSingleton('gathering', () => ({
   events: new Map<string, Gathered>(),
-  /** Times of the last event about an entry itself, by ID. */
+  /** Time of the last event about an entry itself, by ID. */
   own: new Map<string, number>(),
 }));
 

@@ -8,7 +8,8 @@ function* listPageTags(): Generator<string> {
   for (const path of pages.paths()) yield* pages.getMetadata(path)?.tags ?? [];
 }
 
-export const formsShown = (): string[] => formsAmong(listPageTags()).map(cacheTags.form);
+/** Returns the tags of the forms on stored pages. */
+export const shownFormTags = (): string[] => formsAmong(listPageTags()).map(cacheTags.form);
 
-/** Returns the handles of the forms on pages and of those last seen. */
+/** Returns the handles of the forms on stored pages and of those last seen. */
 export const knownForms = (): string[] => formsAmong([...contentState().content.elements().keys(), ...listPageTags()]);

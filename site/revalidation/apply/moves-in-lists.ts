@@ -1,23 +1,23 @@
 import { processSingleton } from '#lib/per-process.ts';
 
 /** Number of entries that moved in lists, by section and locale. */
-export type Moves = Map<string, number>;
+export type ListMoves = Map<string, number>;
 
 const rememberedMs = 60_000;
 /** Moves within this time count as one change of their section's lists. */
 const togetherMs = 5_000;
 
-const remembered = processSingleton('moves-in-lists', () => ({ recent: [] as { at: number; moves: Moves }[] }));
+const remembered = processSingleton('moves-in-lists', () => ({ recent: [] as { at: number; moves: ListMoves }[] }));
 
 const toGroup = (section: string, site: string) => `${site}:${section}`;
 
-export function noteMove(moves: Moves, section: string, site: string): void {
+export function noteMove(moves: ListMoves, section: string, site: string): void {
   const group = toGroup(section, site);
   moves.set(group, (moves.get(group) ?? 0) + 1);
 }
 
-/** Records moves, because earlier events do not include them. */
-export function rememberMoves(moves: Moves): void {
+/** Remembers moves: an event from before does not include their effect on ranks. */
+export function rememberMoves(moves: ListMoves): void {
   const at = Date.now();
   remembered.recent = [...remembered.recent.filter((past) => past.at > at - rememberedMs), { at, moves }];
 }
@@ -26,7 +26,7 @@ export function rememberMoves(moves: Moves): void {
 export const movedLately = (section: string, site: string): number =>
   movedSince(Date.now() - togetherMs, section, site);
 
-/** Counts moves since a time. An event from that time does not include their effect on ranks. */
+/** Counts moves since a time. */
 export const movedSince = (time: number, section: string, site: string): number =>
   remembered.recent
     .filter(({ at }) => at > time)

@@ -17,8 +17,8 @@ const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 
 /**
- * Every RECONCILE_INTERVAL_MS, fetches a summary in one query and reconciles if it differs. After an error it
- * checks after 1 s, then at doubling intervals.
+ * Every RECONCILE_INTERVAL_MS, fetches a summary and reconciles if it differs from the content last seen. After an
+ * error, it tries again after 1 s, then at doubling intervals.
  */
 class PeriodicComparison {
   #cms: CmsAdapter | undefined;
@@ -28,10 +28,10 @@ class PeriodicComparison {
   #isChecking = false;
   /** A full reconciliation is due. */
   #isDue = false;
-  /** Summary that caused the last reconciliation; it does not cause another. */
+  /** The summary that caused the last reconciliation, which does not cause another. */
   #comparedFor = '';
 
-  /** Reports whether the timer has been started. */
+  /** Reports whether `start` has been called. */
   get isOn(): boolean {
     return this.#compareAll !== undefined;
   }
@@ -107,7 +107,7 @@ class PeriodicComparison {
     this.#isDue = false;
     this.#comparedFor = found;
     const pages = applied?.pages.length ?? 0;
-    log.info('content_compared', `Reconciled all content with the CMS; ${pages} pages affected.`, { pages });
+    log.info('content_compared', `Reconciled all content with the CMS. Affected pages: ${pages}.`, { pages });
   }
 }
 

@@ -7,7 +7,7 @@ import type { ContentIndex } from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { knownForms } from './known-forms.ts';
 
-/** Time of the first implausible index; undefined if the last was plausible. */
+/** Time of the first implausible index in a row; undefined if the last one was plausible. */
 const implausible = processSingleton('implausible-index', () => ({ since: undefined as number | undefined }));
 
 /**

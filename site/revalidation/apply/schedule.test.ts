@@ -4,7 +4,7 @@ import { Schedule } from './schedule.ts';
 const begin = Date.parse('2026-01-01T10:00:00Z');
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('[B3] passing dates', () => {
+describe('[B3] post and expiry dates', () => {
   let schedule: Schedule;
   let looks: { at: number; ids: readonly string[] }[];
   /** The CMS's upcoming dates. */
@@ -61,7 +61,7 @@ describe('[B3] passing dates', () => {
     expect(looks).toHaveLength(1);
   });
 
-  it('are kept separately if an entry has two', async () => {
+  it('are kept separately if an entry has both', async () => {
     schedule.note([
       { id: '7', at: begin + 1000 },
       { id: '7', at: begin + 5000 },

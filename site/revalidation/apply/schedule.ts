@@ -7,13 +7,13 @@ import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 const maxWaitMs = 60_000;
 /** Craft compares whole seconds. */
 const graceMs = 50;
-/** Bounds of the retry interval for a date the CMS has not acted on. */
+/** Bounds of the retry interval for a date that the CMS has not acted on. */
 const minRetryMs = 250;
 const maxRetryMs = 5 * 60 * 1000;
 /** Retry delay if the CMS is unreachable. */
 const unreachableRetryMs = 5000;
 
-/** Queries these entries and calls `update`. */
+/** Queries these entries and calls `learn`. */
 type Look = (ids: readonly string[]) => Promise<unknown>;
 
 /**

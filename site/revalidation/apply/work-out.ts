@@ -10,12 +10,12 @@ import { TagCollector } from '#revalidation/tags/tag-collector.ts';
 import { dependentTags } from '#revalidation/tags/unseen-states.ts';
 import { type VisibleChange, withVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { type Moves, movedLately, movedSince, noteMove } from './moves-in-lists.ts';
+import { type ListMoves, movedLately, movedSince, noteMove } from './moves-in-lists.ts';
 
 /** Changes with the tags they invalidate and the pages they add, grouped by the event's entry where possible. */
 export type WorkedOut = {
   changes: EntryChange[];
-  moves: Moves;
+  moves: ListMoves;
   ofEntry(id: string): Part | undefined;
   /** Other entries, and sections whose lists change as a whole. */
   rest: Part;
@@ -33,7 +33,7 @@ type Given = {
 
 const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
 
-/** Computes the differences of these entries and their tags, yielding to requests meanwhile. */
+/** Computes the changes of these entries and the tags that they invalidate, yielding to requests meanwhile. */
 export async function workOut(
   ids: ReadonlySet<string>,
   index: IndexWithAppearances,
@@ -62,7 +62,7 @@ export async function workOut(
   const [onlyEvent] = events.length === 1 ? events : [];
   add(onlyEvent?.element.id, appeared);
 
-  const moves: Moves = new Map();
+  const moves: ListMoves = new Map();
   const touched = touchedByChanges(contentState().content, shown, events, {
     since: (section, site) => movedSince(since, section, site),
     lately: movedLately,

@@ -17,7 +17,7 @@ export type IndexedEntry = {
   orders: { postDate: number; dateCreated: number };
   /** Filter values of lists, as `name=value`. */
   filters: readonly string[];
-  /** IDs of related entries that lists filter by; absent from older releases. */
+  /** IDs of related entries that lists filter by; absent from the data of older releases. */
   related?: readonly string[];
   /** Digests of the fields that its own page shows, by selection name; absent if not fetched. */
   own?: Readonly<Record<string, string>>;

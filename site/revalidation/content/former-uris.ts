@@ -1,7 +1,7 @@
 /** A URI that an entry had before it moved. */
 export type Move = { site: string; uri: string; id: string; at: number };
 
-/** A move as stored, with `locale:uri`. */
+/** A move as stored, with `locale:uri` as its key. */
 export type KeptMove = readonly [key: string, id: string, at: number];
 
 /** Maximum number of remembered moves. The oldest are dropped first. */
@@ -11,7 +11,7 @@ const toKey = (site: string, uri: string) => `${site}:${uri}`;
 
 /** URIs that entries had before they moved; the CMS does not keep them. */
 export class FormerUris {
-  /** Times at which entries left a `locale:uri`, by entry ID, oldest first. */
+  /** Times at which entries left a URI, by `locale:uri` and entry ID, in the order in which they were learned. */
   readonly #left = new Map<string, Map<string, number>>();
   readonly #onNews: () => void;
   #count = 0;

@@ -32,7 +32,7 @@ export class SavedFile {
     this.#timer ??= setTimeout(() => void this.#saveBetweenRequests(), this.#waitMs).unref();
   }
 
-  /** Writes everything at once. */
+  /** Writes everything synchronously. */
   save(): void {
     this.#begin();
     const fresh = `${this.#file}.now.tmp`;

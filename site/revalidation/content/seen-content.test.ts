@@ -115,7 +115,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(again.get('en', '101')?.uri).toBe('news/closing');
   });
 
-  it('keeps all entries that left a URI, latest first, in whatever order the instances learn of them', () => {
+  it('includes all entries that left a URI, latest first, in whatever order the instances learn of them', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const seen = new LastSeen(directory);
     const left = (id: string, at: number) => ({ site: 'en', uri: 'news/opening', id, at });
@@ -128,7 +128,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['101', '7']);
   });
 
-  it('keeps a limited number of moves, and drops the oldest', () => {
+  it('includes a limited number of moves; the oldest are dropped', () => {
     const { moves } = new LastSeen();
     const left = (index: number) => ({ site: 'en', uri: `news/${index % 20_001}`, id: String(index), at: index });
     moves.learn(Array.from({ length: 20_003 }, (_, index) => left(index)));
@@ -153,7 +153,7 @@ describe('[B6] the last seen content on disk', () => {
   };
   const read = (directory: string) => new LastSeen(directory).get('en', '7');
 
-  it('round-trips', () => {
+  it('is read back unchanged', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const index = { asOf: 1_000, entries: new Map([['en:7', entry]]), elements: picture(later, 'x') };
     writeFileSync(path.join(directory, companionFile), serializeState(index));
@@ -161,7 +161,7 @@ describe('[B6] the last seen content on disk', () => {
     expect(new LastSeen(directory).asOf).toBe(1_000);
   });
 
-  it('is fetched again, with a log line, if its format is wrong', () => {
+  it('is ignored, with a log line, if its format is wrong', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const file = path.join(directory, companionFile);

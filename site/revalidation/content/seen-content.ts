@@ -27,7 +27,7 @@ const splitFilter = (name: string) => {
 const getElementTag = (part: string) => part.slice(0, part.lastIndexOf(':'));
 
 /**
- * The content last seen, with former URIs; persisted. Starts with the build's index. May lag behind the CMS:
+ * The content last seen, with former URIs. It is persisted, starts with the build's index, and may lag behind the CMS:
  * differences are then invalidated once more.
  */
 export class LastSeen {
@@ -36,7 +36,7 @@ export class LastSeen {
   readonly #sections = new Map<string, Section>();
   readonly #elements = new Map<string, string>();
   readonly moves = new FormerUris(() => this.#saveSoon());
-  /** Version of the last update of each entry, and of all elements. */
+  /** The value of `updates` after the last update of each entry, and below, of the elements. */
   readonly #learnedAt = new Map<string, number>();
   #elementsLearnedAt = 0;
   #updates = 0;
@@ -94,8 +94,8 @@ export class LastSeen {
   }
 
   /**
-   * Returns the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter, including the
-   * slugs of related entries in other locales.
+   * Returns the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter, which may be
+   * the slug of a related entry in any locale.
    */
   fellows(exceptId: string, place: Place, name: string): IndexedEntry[] {
     const members = this.#members(place);
@@ -124,12 +124,12 @@ export class LastSeen {
     return this.#updates;
   }
 
-  /** Reports whether the entry was updated after this version. */
+  /** Reports whether the entry was updated after this number of updates. */
   isLearnedSince(id: string, updates: number): boolean {
     return localeKeys.some((site) => this.#isLater(entryKey({ site, id }), updates));
   }
 
-  /** Reports whether a peer sent a state that may be older than a rendered one. */
+  /** Reports whether another instance sent a state that may be older than a rendered one. */
   isDoubted(id: string): boolean {
     return this.#doubted.has(id);
   }
@@ -140,7 +140,7 @@ export class LastSeen {
   }
 
   /**
-   * Replaces element versions, except those updated after the query.
+   * Replaces all element versions, except those that were updated to a later date after the query.
    *
    * @param queriedAt number of updates when the CMS was queried; undefined if another instance queried it
    */

@@ -16,7 +16,7 @@ const checkIntervalMs = 20;
 /** A state change to publish. */
 export type Update = {
   changes: readonly EntryChange[];
-  /** All element versions if any changed; else empty. */
+  /** All element versions if any of them changed; otherwise empty. */
   elements: readonly (readonly [tag: string, date: string])[];
   scheduled: readonly ScheduledChange[];
 };
@@ -55,7 +55,7 @@ export class PeerSync {
   readonly #timer: NodeJS.Timeout;
   #version: number | undefined;
   readonly #ahead = new Set<number>();
-  /** A change was not published because Redis was down. */
+  /** A change was not published because Redis failed. */
   #hasUnannounced = false;
   #isChecking = false;
   #reactions: Reactions = { onGap: async () => {}, onScheduled: () => {}, onMoves: () => {} };
@@ -91,7 +91,7 @@ export class PeerSync {
     await this.#connection.publish('seen', { version, ...update, moves } satisfies Message);
   }
 
-  /** Reports whether a change of another instance may not have arrived; true if Redis fails. */
+  /** Reports whether a change from another instance may not have arrived; true if Redis fails. */
   async isBehind(): Promise<boolean> {
     const version = await this.#readVersion();
     for (let look = 0; version !== undefined && look < maxChecks; look++) {

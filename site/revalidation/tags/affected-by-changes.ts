@@ -12,8 +12,8 @@ import { affectedByNewcomer, entryChangeTags } from './affected-tags.ts';
 import type { VisibleChange } from './withdrawals.ts';
 
 /**
- * With this many simultaneous moves, a section's lists count as changed as a whole. One tag per possible rank would
- * make their number quadratic.
+ * With this many simultaneous moves, a section's lists count as changed as a whole. With one tag per possible rank, the
+ * number of tags would be quadratic.
  */
 const manyMoves = singleRankCount;
 
@@ -23,7 +23,7 @@ type CountMoves = (section: string, site: string) => number;
 /** Moves since the query or event, which may have shifted ranks; and recent moves. */
 export type EarlierMoves = { since: CountMoves; lately: CountMoves };
 
-/** The tags of one change, or of all changes of a section together, without an `id`. */
+/** The tags of one change or, without an `id`, of all changes of a section together. */
 export type Touched = { id?: string; section: string; site: string; affected: InvalidatedTags; hasMoved: boolean };
 
 type Prepared = ListedChange & { id: string; isNamed: boolean };
@@ -48,7 +48,7 @@ function inEveryLocale(entry: IndexedEntry, seen: LastSeen): IndexedEntry {
 }
 
 /**
- * Returns the tags these changes invalidate.
+ * Yields the tags that these changes invalidate, and `undefined` where requests may be served.
  *
  * @param events the events that announced them; other changes were found by comparison
  */

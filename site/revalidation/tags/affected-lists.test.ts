@@ -5,7 +5,7 @@ import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { changedListTags } from './affected-lists.ts';
 import { among } from './fixture.ts';
 
-/** A hundred news entries, latest first: rank 0 has id 0. */
+/** A hundred news entries, latest first: rank 0 has the ID 0. */
 const news = Array.from({ length: 100 }, (_, rank): IndexedEntry => {
   const time = 1_000_000 - rank * 1000;
   const type = rank % 2 === 0 ? 'internal' : 'press';
@@ -27,7 +27,7 @@ const [latest, second] = news;
 const at = (rank: number): IndexedEntry => news[rank] ?? (latest as IndexedEntry);
 const without = (entry: IndexedEntry) => news.filter(({ id }) => id !== entry.id);
 
-/** Whether a list with these arguments depends on the change. */
+/** Reports whether a list with these arguments depends on the change. */
 function reaches(change: { before?: IndexedEntry; after?: IndexedEntry }, list: string): boolean {
   const document = parse(`{ ${list} { id } }`.replace(/(entryCount\([^)]*\)) \{ id \}/, '$1'));
   const key = list.startsWith('entryCount') ? 'entryCount' : 'entries';
@@ -55,7 +55,7 @@ const ofType = (entry: IndexedEntry, type: string): IndexedEntry => ({
   filters: [`newsTypeElement=${type}`],
 });
 
-describe('[B3] a list is affected if other entries take the ranks that it shows', () => {
+describe('[B3] whether a list is affected:', () => {
   it.each([
     ['the latest three, by a deleted entry far below', latestThree, { before: at(80) }, false],
     ['the latest three, by the deleted second', latestThree, { before: at(1) }, true],
@@ -130,20 +130,22 @@ describe('[B3] a list is affected if other entries take the ranks that it shows'
   ])('%s', (_, list, change, expected) => {
     expect(reaches(change, list)).toBe(expected);
   });
+});
 
-  it('treats entries with equal times as unordered', () => {
+describe('[B3] the lists that a change affects', () => {
+  it('include every rank that an entry may have among entries with equal times', () => {
     const twins = without(at(0)).map((entry) => (entry.id === '4' ? { ...entry, orders: at(3).orders } : entry));
     const moved = { ...at(0), orders: { ...at(0).orders, postDate: at(3).orders.postDate } };
     const touched = changedListTags({ before: second, after: { ...moved, id: '1' } }, among(twins));
     expect(touched).toContain('list:news:en:-:postDate:1');
   });
 
-  it('covers more ranks if others moved at the same time', () => {
+  it('include more ranks if others moved at the same time', () => {
     const touched = changedListTags({ before: at(5), after: later(at(5), 1500) }, among(without(at(5))), 4);
     expect(touched).toEqual(expect.arrayContaining(['list:news:en:-:postDate:0', 'list:news:en:-:postDate:2']));
   });
 
-  it('depends on the market that projects are filtered by', () => {
+  it('include those that are filtered by the changed market', () => {
     const list = parse(
       '{ entries(section: "projects", site: "en", relatedToEntries: [{ section: ["markets"], slug: ["zoos"] }]) { id } }',
     );

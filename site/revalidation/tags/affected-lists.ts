@@ -21,7 +21,7 @@ const isIn = (entry: IndexedEntry, name: string) => name === unfiltered || getCl
 /** An entry before and after a change; undefined if it is not visible. */
 export type ListedChange = { before: IndexedEntry | undefined; after: IndexedEntry | undefined };
 
-/** Returns the other entries of its section and locale that match a class. */
+/** Returns the other entries of an entry's section and locale that match a class. */
 export type Fellows = (name: string) => readonly IndexedEntry[];
 
 /** Reports whether the entry's position or filters in lists changed. */
@@ -68,7 +68,7 @@ function changedSpan(
 /** Maximum number of entries that a short list without this entry can show. */
 const maxBeyond = (slack: number) => singleRankCount + slack;
 
-/** Returns the latest entries and ties with the last of them, latest first. */
+/** Returns this number of latest entries and ties with the last of them, latest first. */
 function getLatest(entries: readonly IndexedEntry[], count: number, order: OrderField): IndexedEntry[] {
   const times: number[] = [];
   for (const { orders } of entries) {
@@ -83,7 +83,7 @@ function getLatest(entries: readonly IndexedEntry[], count: number, order: Order
   return latest.sort((a, b) => b.orders[order] - a.orders[order]);
 }
 
-/** Returns the tags of ranks just beyond short lists that exclude one entry. */
+/** Returns the tag parts of ranks just beyond short lists that exclude one entry. */
 function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: OrderField, slack: number): string[] {
   const from = Math.max(0, first - slack);
   const to = Math.min(first + slack, singleRankCount);

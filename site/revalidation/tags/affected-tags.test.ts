@@ -22,34 +22,34 @@ const shown = { teaser: 't2', row: 'r2' };
 const changed = (change: Partial<IndexedEntry>) => ({ before: project, after: { ...project, ...change } });
 const withoutLists = (soft: readonly string[]) => soft.filter((tag) => !tag.startsWith('list:'));
 
-describe('[B3] an edit affects what may look different', () => {
+describe('[B3] an edit affects only what may look different', () => {
   it.each([
-    ['its body', { dateUpdated: '2026-02-01' }, { soft: inEnglish, hard: [] }],
+    ['the body', { dateUpdated: '2026-02-01' }, { soft: inEnglish, hard: [] }],
     [
       'fields that some cards show',
       { shown: { teaser: 't2', row: 'r1' } },
       { soft: [...inEnglish, 'card:101:teaser'], hard: [] },
     ],
     [
-      'its title',
+      'the title',
       { name: 'n2', shown },
       { soft: [...inEnglish, 'card:101:teaser', 'card:101:row', 'title:101'], hard: [] },
     ],
     [
-      'its URI, and the old page is never served again',
+      'the URI, whose old page is never served again',
       { uri: 'projects/b', shown, name: 'n2' },
       {
         soft: ['card:101:teaser', 'card:101:row', 'title:101', 'link:101', 'routes:en'],
         hard: [...entryTags('101', ['en']), 'uri:en:projects/a', 'uri:en:projects/b'],
       },
     ],
-  ])('%s', (_, change, expected) => {
+  ])('if it changes %s', (_, change, expected) => {
     const { soft, hard } = entryChangeTags(changed(change));
     expect({ soft: withoutLists(soft), hard }).toEqual(expected);
     expect(soft.filter((tag) => /^list:.*:(count|place|postDate)/.test(tag))).toEqual([]);
   });
 
-  it('a new entry: the 404 at its URL, its lists and the route table', () => {
+  it('a new entry affects the 404 at its URL, its lists and the route table', () => {
     const { soft, hard } = entryChangeTags({ before: undefined, after: project });
     expect(hard).toEqual(['uri:en:projects/a']);
     expect(withoutLists(soft)).toEqual([...entryTags('101'), ...cardTags('101', ['teaser', 'row']), 'routes:en']);
@@ -58,7 +58,7 @@ describe('[B3] an edit affects what may look different', () => {
     );
   });
 
-  it('a deleted entry: its page hard, everything else that shows it soft', () => {
+  it('a deleted entry expires its page, and makes everything else that shows it stale', () => {
     const { soft, hard } = entryChangeTags({ before: project, after: undefined });
     expect(hard).toEqual([...entryTags('101', ['en']), 'uri:en:projects/a']);
     expect(withoutLists(soft)).toEqual([...cardTags('101', ['teaser', 'row']), 'routes:en']);
@@ -82,10 +82,10 @@ describe('[B3] an edit affects what may look different', () => {
     });
 
     it.each([
-      ['shows something else', known, { ...digests('o2'), dateUpdated: newer }],
+      ['changed', known, { ...digests('o2'), dateUpdated: newer }],
       ['was not known', project, { ...digests('o1'), dateUpdated: newer }],
       ['was not queried', known, { own: {}, dateUpdated: newer }],
-      ['is served with the same date', known, {}],
+      ['has the same date', known, {}],
       ['has a date in the same second', known, { dateUpdated: '2026-01-01T00:00:00Z' }],
       ['has an invalid date', known, { dateUpdated: '' }],
     ])('is rendered again if its content %s', (_, before, change) => {
@@ -94,7 +94,7 @@ describe('[B3] an edit affects what may look different', () => {
     });
   });
 
-  it('only a list that contains it changed: its own page is not affected', () => {
+  it('a change of its filters alone does not affect its own page', () => {
     const { soft } = entryChangeTags({ ...changed({ filters: ['markets=*', 'markets=zoos'] }), isNamed: false });
     expect(withoutLists(soft)).toEqual([]);
     expect(soft).toContain('list:projects:en:markets=zoos:count');
@@ -104,7 +104,7 @@ describe('[B3] an edit affects what may look different', () => {
     expect(entryChangeTags({ before: undefined, after: undefined })).toEqual({ soft: [], hard: [] });
   });
 
-  it('its page in another locale is kept', () => {
+  it('its deletion in one locale makes its page in another locale stale, but does not expire it', () => {
     const inFrench: IndexedEntry = { ...project, site: 'fr' };
     const merged = mergeTags([
       entryChangeTags({ before: project, after: undefined }),
@@ -115,7 +115,7 @@ describe('[B3] an edit affects what may look different', () => {
     expect(merged.soft).toEqual(expect.arrayContaining(['entry:101:fr', 'link:101']));
   });
 
-  it('a tag expired for one reason is not merely stale for another', () => {
+  it('a tag that one change expires is not merely stale because of another', () => {
     const gone = entryChangeTags({ before: project, after: undefined });
     const merged = mergeTags([{ soft: ['entry:101:en'], hard: [] }, gone]);
     expect(merged.hard).toContain('entry:101:en');

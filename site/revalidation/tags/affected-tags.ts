@@ -14,7 +14,7 @@ export type BeforeAfter = {
   isNamed?: boolean;
 };
 
-/** Tags of everything other pages show of an entry. */
+/** Returns the tags of everything that other pages show of an entry. */
 export const cardTags = (id: string, selected: Iterable<string>): CacheTag[] => [
   ...[...selected].map((name) => cacheTags.card(id, name)),
   cacheTags.title(id),
@@ -45,7 +45,7 @@ function isSameOnOwnPage(before: IndexedEntry, after: IndexedEntry): boolean {
   return [...names].every((name) => before.own?.[name] === after.own?.[name]);
 }
 
-/** Tags of the parts that changed on other pages. */
+/** Returns the tags of the changed parts that other pages show. */
 const getDifferenceTags = (before: IndexedEntry, after: IndexedEntry): CacheTag[] => [
   ...[...getSelected({ before, after })]
     .filter((name) => before.shown[name] !== after.shown[name])
@@ -55,7 +55,7 @@ const getDifferenceTags = (before: IndexedEntry, after: IndexedEntry): CacheTag[
 ];
 
 /**
- * Returns the tags one change invalidates. Without a previous state, everything counts as changed.
+ * Returns the tags that one change invalidates. Without a previous state, everything counts as changed.
  *
  * @param lists the tags of affected lists
  */

@@ -29,7 +29,7 @@ export async function changedEntryIds(seen: LastSeen, current: Entries): Promise
   return found;
 }
 
-/** Also includes withdrawn entries. */
+/** Returns the IDs of changed entries and of withdrawn ones. */
 export const changedOrWithdrawnIds = async ({ entries }: Pick<ContentIndex, 'entries'>): Promise<Set<string>> =>
   (await changedEntryIds(contentState().content, entries)).union(new Set(withdrawnIds()));
 

@@ -4,7 +4,7 @@ import { event } from './fixture.ts';
 import { impliedTags } from './implied-tags.ts';
 
 describe('[B3] [B6] an event while the CMS cannot be queried', () => {
-  it('marks everything it names as stale, and expires what is deleted or moved', () => {
+  it('marks everything that it names as stale, and expires what it deletes', () => {
     const { soft, hard } = impliedTags(event());
     expect(soft).toEqual(
       expect.arrayContaining(['entry:101:en', 'entry:101:fr', 'title:101', 'section:news:en', 'uri:en:news/opening']),

@@ -9,7 +9,7 @@ const getHandles = (event: WebhookEvent) => getSites(event).map(({ handle }) => 
 
 /**
  * Returns every tag that follows from an event alone, for when the CMS is unreachable or comparison is not enough.
- * Removed and moved entries are hard.
+ * The tags of removed and moved entries are hard.
  */
 export function impliedTags(event: WebhookEvent): InvalidatedTags {
   const { element, sites, previous } = event;

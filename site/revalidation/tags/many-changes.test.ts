@@ -12,15 +12,15 @@ import { entryPage } from './fixture.ts';
 const types = ['internal', 'press'];
 
 /** Draws news entries; many share a time, so that their order is ambiguous. */
-function drawer(number: number) {
-  const { below } = seededRandom(number);
+function drawer(seed: number) {
+  const { below } = seededRandom(seed);
   const draw = (id: string, span: number): IndexedEntry => {
     const [postDate, dateCreated] = [below(span), below(span)];
     const filters = [`newsTypeElement=${types[below(2)]}`];
     return { ...entryPage, id, slug: `s${id}`, uri: `news/s${id}`, orders: { postDate, dateCreated }, filters };
   };
   const later = (one: IndexedEntry): IndexedEntry => ({ ...one, dateUpdated: '2026-02-01T10:00:00.000Z' });
-  /** A new, deleted or moved entry, one with another filter value, or one with only a new text. */
+  /** Draws a new, deleted or moved entry, one with another filter value, or one with only a new text. */
   function change(known: Map<string, IndexedEntry>, span: number): EntryChange {
     const ids = [...known.keys()];
     const id = ids[below(ids.length)] ?? '0';
@@ -54,7 +54,7 @@ const lists = Object.keys(fields).flatMap((order) =>
 );
 type List = (typeof lists)[number];
 
-/** The ids that a list shows; entries with equal times are in the CMS's arbitrary order. */
+/** Returns the IDs that a list shows; entries with equal times are in the CMS's arbitrary order. */
 function shown(content: ReadonlyMap<string, IndexedEntry>, { order, type, offset, limit, ...list }: List): string {
   const found = [...content.values()].filter(
     ({ filters, slug }) => (!type || filters.includes(`newsTypeElement=${type}`)) && !('not' in list && slug === 's1'),

@@ -11,7 +11,7 @@ export type PossibleChange = { change: string; affected: InvalidatedTags };
 
 const changed = 'changed';
 
-/** A newer state with changed page digests. */
+/** Returns a newer state with changed page digests. */
 const edited = (entry: IndexedEntry): IndexedEntry => ({
   ...entry,
   dateUpdated: new Date(Date.parse(entry.dateUpdated) + 1000).toISOString(),

@@ -8,7 +8,8 @@ import { cardTags, entryTags } from './affected-tags.ts';
 import { elementTags } from './implied-tags.ts';
 
 /**
- * Reports whether a state was missed: created and deleted, or edited twice, before the query. A page may show it.
+ * Reports whether a state may have been missed because the entry was created and deleted, or edited twice, before the
+ * query. A page may show that state.
  */
 export function mayHaveMissedState(event: WebhookEvent, changes: readonly EntryChange[], seen: LastSeen): boolean {
   const own = changes.filter(({ id }) => id === event.element.id);

@@ -17,13 +17,14 @@ type Statement = {
   isPending?: boolean;
   at: number;
   dateUpdated?: string | null | undefined;
+  /** Date of the state that the API served when this was announced. */
   served?: string | undefined;
 };
 
-/** An entry before and after, with withdrawals applied. */
+/** An entry before and after a change, with withdrawals applied. */
 export type VisibleChange = EntryChange & { before: IndexedEntry | undefined };
 
-/** Kept while older events may arrive; their effect is in the tag clock. */
+/** Statements are kept while older events may arrive; their effect is in the tag clock. */
 const maxStatements = 10_000;
 const statements = processSingleton(
   'visibility-statements',
@@ -100,7 +101,7 @@ export function withVisibility({ site, id, entry }: EntryChange): {
   const statement = lastStatement(site, id);
   const was = isWithdrawn(site, id);
   const is = entry !== undefined && statement?.isGone === true && !hasCaughtUp(entry, statement);
-  // Lists lacked the entry until the API caught up, so treat it as just removed.
+  // A withdrawn entry was missing from lists, so it counts as not visible before.
   const shown = { site, id, entry: is ? undefined : entry, before: was && entry ? undefined : before };
   const tag = cacheTags.gone(site, id);
   if (is && !was) return { shown, withdrawal: { soft: [], hard: [tag] } };

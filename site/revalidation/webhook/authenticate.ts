@@ -2,16 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Refusal } from './refusal.ts';
 import { checkSignature, type SignatureProblem, toleranceSeconds } from './signature.ts';
 
-/** A CMS may sign a payload once and send the same bytes on retries. */
-const frozenForSeconds = 24 * 60 * 60;
-/** No event is larger, and verifying a signature takes time. */
+/** Maximum age of a payload's own time: a CMS may sign a payload once and send the same bytes on retries. */
+const maxFrozenAgeSeconds = 24 * 60 * 60;
+/** No event is larger, and verifying the signature of a large body takes time. */
 const maxSignedBytes = 64 * 1024;
 /** Limit before the sender is authenticated. */
 const maxUnknownBytes = 256 * 1024;
 /** Craft's default payload for an entry with many relations is 811 kB. */
 export const maxPluginBytes = 2 * 1024 * 1024;
 
-/** The verified body, and the ID that all attempts of the delivery share, if the sender has one. */
+/** The verified body, and the ID that all attempts of the delivery share, if the sender sets one. */
 export type AuthenticatedBody = { id: string | undefined; content: string };
 
 const problems: Record<SignatureProblem, string> = {
@@ -24,14 +24,14 @@ const problems: Record<SignatureProblem, string> = {
     'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret; the part after whsec_ is base64.',
 };
 
-/** Rejects a payload time older than a day or in the future. Retries keep the time. */
+/** Rejects a payload's own time if it is more than a day old or too far in the future. Retries keep the time. */
 export function checkFrozenTime(seconds: number, nowSeconds: number, name: string): Refusal | undefined {
   const age = nowSeconds - seconds;
-  if (age > frozenForSeconds)
+  if (age > maxFrozenAgeSeconds)
     return {
       status: 401,
       error: 'timestamp_expired',
-      message: `${name} is more than ${frozenForSeconds} s old. Save the element again to send a new webhook.`,
+      message: `${name} is more than ${maxFrozenAgeSeconds} s old. Save the element again to send a new webhook.`,
     };
   if (age < -toleranceSeconds)
     return {
@@ -44,13 +44,13 @@ export function checkFrozenTime(seconds: number, nowSeconds: number, name: strin
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares in constant time. */
+/** Compares with every secret in constant time. */
 export const matchesAny = (given: string, secrets: readonly string[]) =>
   secrets.map((secret) => timingSafeEqual(sha256(given), sha256(secret))).includes(true);
 
 const bearerIn = (headers: Headers) => /^Bearer +(\S.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
 
-/** Returns the maximum body size, which is larger with a valid token. */
+/** Returns the maximum body size, which is larger with a valid Bearer token. */
 export function maxBodyBytes(headers: Headers, secrets: readonly string[]): number {
   const token = bearerIn(headers);
   return token !== undefined && matchesAny(token, secrets) ? maxPluginBytes : maxUnknownBytes;
@@ -58,7 +58,7 @@ export function maxBodyBytes(headers: Headers, secrets: readonly string[]): numb
 
 /**
  * Checks the CMS's own kind of signature. Returns undefined if the webhook has none.
- * @param nowSeconds the current time
+ * @param nowSeconds the current Unix time
  */
 export type CheckOwnSignature = (
   headers: Headers,
@@ -67,7 +67,7 @@ export type CheckOwnSignature = (
   nowSeconds: number,
 ) => AuthenticatedBody | Refusal | undefined;
 
-/** Authenticates a webhook: Standard Webhooks headers, a Bearer token, or the CMS's own signature. */
+/** Authenticates a webhook by its Standard Webhooks headers, its Bearer token, or the CMS's own signature. */
 export function authenticate(
   headers: Headers,
   body: string,

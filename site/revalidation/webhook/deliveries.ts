@@ -9,7 +9,7 @@ import { toleranceSeconds } from './signature.ts';
 /** Writes block the event loop, so they are batched. */
 const batchMs = 50;
 
-/** The journal is compacted above this length, when most of its lines are redundant. */
+/** The journal is compacted above this length, once it has doubled since the last compaction. */
 const compactAboveLines = 10_000;
 
 /**
@@ -18,7 +18,7 @@ const compactAboveLines = 10_000;
  */
 const retentionMs = 2 * toleranceSeconds * 1000;
 
-/** An accepted webhook; `settled`: the CMS serves the announced state. */
+/** An accepted webhook or, with `settled`, a note that it needs no further confirmation. */
 const line = v.object({
   id: v.string(),
   at: v.number(),
@@ -27,20 +27,18 @@ const line = v.object({
 });
 type Line = v.InferOutput<typeof line>;
 
-/**
- * Accepted webhooks. A restart neither applies one twice nor forgets an unconfirmed one.
- */
+/** Accepted webhooks. After a restart, duplicates are still recognized and unconfirmed webhooks are resumed. */
 export class Deliveries {
   readonly #respondedAt = new Map<string, number>();
   readonly #open = new Map<string, WebhookEvent>();
   #journal: BufferedJournal<Line> | undefined;
   #unwritten: Line[] = [];
-  #moment: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
   #isSynced = true;
   #syncing = Promise.resolve();
   #nextSync: Promise<void> | undefined;
 
-  /** Memory only if the directory is not writable. */
+  /** Keeps the webhooks in memory only, if there is no writable directory. */
   constructor(directory: string | undefined) {
     if (!directory) return;
     try {
@@ -65,7 +63,7 @@ export class Deliveries {
     this.#writeSoon(accepted);
   }
 
-  /** Resolves once all lines are on disk; false if a restart would lose the unconfirmed webhook. */
+  /** Resolves once all lines are written; false if a restart would lose the unconfirmed webhook. */
   async ensureWritten(id: string): Promise<boolean> {
     this.#write();
     await this.#sync();
@@ -77,7 +75,7 @@ export class Deliveries {
     this.#respondedAt.delete(id);
   }
 
-  /** Marks a webhook as confirmed. */
+  /** Marks a webhook as one that needs no further confirmation. */
   markSettled(id: string): void {
     if (!this.#open.delete(id)) return;
     this.#writeSoon({ id, at: Date.now(), settled: true });
@@ -87,27 +85,28 @@ export class Deliveries {
   }
 
   /** Returns unconfirmed webhooks, oldest first. */
-  open(): [id: string, event: WebhookEvent][] {
+  unconfirmed(): [id: string, event: WebhookEvent][] {
     return [...this.#open];
   }
 
+  /** Number of unconfirmed webhooks. */
   get size(): number {
     return this.#open.size;
   }
 
   #writeSoon(entry: Line): void {
     this.#unwritten.push(entry);
-    this.#moment ??= setTimeout(() => this.#write(), batchMs).unref();
+    this.#timer ??= setTimeout(() => this.#write(), batchMs).unref();
   }
 
   #write(): void {
-    clearTimeout(this.#moment);
-    this.#moment = undefined;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const lines = this.#unwritten;
     this.#unwritten = [];
     if (lines.length === 0) return;
     this.#journal?.write(lines, true);
-    // Losing confirmations is harmless: they are re-established.
+    // Losing confirmations is harmless: the webhooks are confirmed again.
     if (lines.some(({ settled }) => !settled)) this.#isSynced = false;
   }
 
@@ -136,7 +135,7 @@ export class Deliveries {
     }
   }
 
-  /** Oldest first. Between the lines, webhooks may be settled and IDs forgotten. */
+  /** Yields lines, oldest first. In between, webhooks may be settled and IDs forgotten. */
   *#lines(): Generator<Line> {
     const forgotten = new Set<string>();
     for (const [id, event] of this.#open) {

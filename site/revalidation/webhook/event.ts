@@ -5,7 +5,7 @@ const maxTextLength = 256;
 const text = v.pipe(v.string(), v.maxLength(maxTextLength));
 const optional = <Schema extends v.GenericSchema<string>>(schema: Schema) => v.optional(v.nullable(schema));
 
-/** IDs and handles become parts of tags: no separators. */
+/** IDs and handles become parts of tags, so they contain no separators. */
 const id = v.pipe(v.string(), v.regex(/^(?:[\w-]{1,64}|\*)$/, 'must be *, or up to 64 letters, digits, - and _'));
 export const handle = v.pipe(
   v.string(),

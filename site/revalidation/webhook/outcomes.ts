@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A webhook was handled. `outcome`: `accepted`, `duplicate`, `ignored` or an error code. */
+/** The result of a webhook. `outcome` is `accepted`, `duplicate`, `ignored` or an error code. */
 export type WebhookOutcome = { outcome: string; status: number };
 
 const outcomes = channel('vitrine:webhook');

@@ -31,17 +31,17 @@ export function checkRequest({ headers, url }: DeliveryRequest): Refusal | undef
 }
 
 /** Reads the body as text, up to a limit in bytes. */
-export async function parseText(request: DeliveryRequest, maxBytes: number): Promise<string | Refusal> {
+export async function readText(request: DeliveryRequest, maxBytes: number): Promise<string | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return tooLarge(maxBytes);
   const body = await readLimited(request.body, maxBytes);
   if (!body) return tooLarge(maxBytes);
-  // The signature covers the text, to which different invalid bytes would decode alike.
+  // The signature covers the text, and different invalid bytes would decode to the same text.
   if (!isUtf8(body)) return { status: 400, error: 'invalid_utf8', message: 'The body is not valid UTF-8.' };
   return body.toString();
 }
 
 /** Parses the body as JSON. */
-export function readBody(body: string): { json: unknown } | Refusal {
+export function parseJson(body: string): { json: unknown } | Refusal {
   if (body === '') return { status: 400, error: 'empty_body', message: 'The body is empty. Send the event as JSON.' };
   try {
     return { json: JSON.parse(body.replace(/^\uFEFF/, '')) };

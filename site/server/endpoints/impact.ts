@@ -12,21 +12,21 @@ export type Impact = {
   paths: string[];
   /** Number of cached pages. */
   kept: number;
-  /** Pages each kind of change invalidates; `isHard`: the cached page must not be served meanwhile. */
+  /** Pages that each kind of change invalidates; `isHard`: the cached page must not be served meanwhile. */
   changes: { change: string; pages: string[]; isHard: boolean }[];
 };
 
 /**
- * Returns the pages that changes of an entry invalidate; undefined if the entry is unknown.
- * @param name ID, or path of its page
+ * Returns the pages that changes to an entry invalidate; undefined if the entry is unknown.
+ * @param name the entry's ID, or the path of its page
  */
 export async function entryImpact(name: string): Promise<Impact | undefined> {
   const { content } = contentState();
   const known = [...content.all().values()];
-  const isNamed = name.startsWith('/')
+  const wantedId = name.startsWith('/')
     ? known.find(({ site, uri }) => uri !== null && getEntryPath(site, uri) === name)?.id
     : name;
-  const versions = known.filter(({ id }) => id === isNamed);
+  const versions = known.filter(({ id }) => id === wantedId);
   const [first] = versions;
   if (!first) return undefined;
   const all = versions.flatMap((entry) => possibleChanges(entry, content));

@@ -3,7 +3,7 @@ import { type Endpoint, safeMethods } from '@vitrine/server';
 import { getClientAddress } from '#lib/abuse/client-address.ts';
 import { fetchMedia } from '#lib/media/fetch-media.ts';
 
-/** Proxies `/media/…` to the content service, which listens on loopback only. */
+/** Serves `/media/…`: posters, generated image sizes, and files from CMS_MEDIA_ORIGIN, which need not be public. */
 export const media: Endpoint = {
   kind: 'handler',
   methods: safeMethods,

@@ -17,7 +17,7 @@ async function explainImpact([name, ...others]: string[]): Promise<JsonResponse>
   return value ? { status: 200, value } : refusal(404, 'unknown-entry', `There is no live entry "${name}".`);
 }
 
-/** Shows operators which pages changes of an entry would invalidate. */
+/** Shows operators which pages changes to an entry would invalidate. */
 export const impact = operatorEndpoint(log, (query) => explainImpact(query.getAll('entry')));
 
 /** Shows operators the GraphQL operations that the CMS must support. */

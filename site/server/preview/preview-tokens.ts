@@ -14,7 +14,7 @@ const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] a
 const tokenPattern = /^[\w-]{1,128}$/;
 /** How long a valid token is cached. If it expires meanwhile, rendering its page reveals that. */
 const knownMs = 10 * 60_000;
-/** A new token may be checked before the CMS knows it. */
+/** How long an invalid token is cached: a new token may be checked before the CMS knows it. */
 const unknownMs = 5_000;
 const maxEntries = 2000;
 /** Tokens are attacker-controlled, so checks are limited. */
@@ -52,8 +52,8 @@ export class PreviewTokens {
   readonly #slots = new FairSlots(checks);
 
   /**
-   * Returns a token's status; a valid one may be some minutes old. Throws `OverloadedError` if too many are being
-   * checked.
+   * Returns a token's status; if it is `valid`, it may be some minutes old. Throws `OverloadedError` if too many tokens
+   * are being checked.
    */
   async check(token: string, request: IncomingMessage): Promise<TokenStatus> {
     if (!tokenPattern.test(token) || this.#unknown.has(token)) return 'invalid';

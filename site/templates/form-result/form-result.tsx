@@ -25,11 +25,11 @@ const unreadable: FormResult = { form: '', state: 'failed', from: '', errors: []
 export async function FormResultPage({ site, parameters }: ResultPageProps) {
   const { form: handle, state, from, errors } = parseResultToken(parameters['result']) ?? unreadable;
   const form = handle ? await heldForm(handle, site) : undefined;
-  const written = settingsMessage(state, form?.settings);
+  const editorMessage = settingsMessage(state, form?.settings);
   return (
     <ResultPage kind={kind} site={site} from={from}>
-      <h1 className={written ? 'sr' : 'h2'}>{translate(localeStrings(site), formStates[state].message)}</h1>
-      <RichText html={written} className={`rich space-8 ${styles.message}`} />
+      <h1 className={editorMessage ? 'sr' : 'h2'}>{translate(localeStrings(site), formStates[state].message)}</h1>
+      <RichText html={editorMessage} className={`rich space-8 ${styles.message}`} />
       {errors.length > 0 && (
         <dl className={`space-8 ${styles.errors}`}>
           {errors.map(([label, message]) => (

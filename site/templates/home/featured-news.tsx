@@ -11,9 +11,9 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './featured-news.module.css';
 
-export const WorkbenchFragment = graphql(
+export const FeaturedNewsFragment = graphql(
   `
-  fragment Workbench on home_Entry {
+  fragment FeaturedNews on home_Entry {
     newsTitleElement
     newsLinkElement { ...Link }
     featuredNews {
@@ -32,11 +32,11 @@ const frames = [
   { width: '94vw', ratio: 16 / 10 },
 ] as const;
 
-type FeaturedNewsProps = { data: FragmentOf<typeof WorkbenchFragment>; strings: Strings };
+type FeaturedNewsProps = { data: FragmentOf<typeof FeaturedNewsFragment>; strings: Strings };
 
-/** Featured news. The first article with an image is large. */
+/** Featured news. The first article that has an image and is not from the press is large. */
 export function FeaturedNews({ data, strings }: FeaturedNewsProps) {
-  const { newsTitleElement, newsLinkElement, featuredNews } = readFragment(WorkbenchFragment, data);
+  const { newsTitleElement, newsLinkElement, featuredNews } = readFragment(FeaturedNewsFragment, data);
   const articles = (featuredNews ?? []).filter((entry) => entry?.__typename === 'news_Entry').map(toArticle);
   if (articles.length === 0) return null;
   const lead = articles.find(({ image, isPress }) => image && !isPress);

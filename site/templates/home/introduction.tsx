@@ -4,9 +4,9 @@ import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import styles from './introduction.module.css';
 
-export const ThesisFragment = graphql(
+export const HomeIntroductionFragment = graphql(
   `
-  fragment Thesis on home_Entry {
+  fragment HomeIntroduction on home_Entry {
     introductionLabelElement
     introductionElement
     introductionLinks { ... on link_Entry { linkElement { ...Link } } }
@@ -15,8 +15,11 @@ export const ThesisFragment = graphql(
   [LinkFragment],
 );
 
-export function HomeIntroduction({ data }: { data: FragmentOf<typeof ThesisFragment> }) {
-  const { introductionLabelElement, introductionElement, introductionLinks } = readFragment(ThesisFragment, data);
+export function HomeIntroduction({ data }: { data: FragmentOf<typeof HomeIntroductionFragment> }) {
+  const { introductionLabelElement, introductionElement, introductionLinks } = readFragment(
+    HomeIntroductionFragment,
+    data,
+  );
   if (!introductionElement) return null;
   const links = introductionLinks.flatMap((item) => readLink(item?.linkElement) ?? []);
   return (

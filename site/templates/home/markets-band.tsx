@@ -61,7 +61,10 @@ type MarketsBandProps = {
   context: Context;
 };
 
-/** Links to the markets. The section takes the colors of the hovered market, by default of the second. */
+/**
+ * Links to the markets. On wide screens, the section takes the colors of the hovered market, or else those of the
+ * second one.
+ */
 export function MarketsBand({ data, markets, counts, context }: MarketsBandProps) {
   const { marketsTitleElement, marketsLinkElement } = readFragment(MarketsBandFragment, data);
   const shown = markets[1] ?? markets[0];

@@ -6,8 +6,8 @@ import { graphql } from '#lib/cms/graphql.ts';
 import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import { ChartsFragment } from './charts.tsx';
-import { WorkbenchFragment } from './featured-news.tsx';
-import { ThesisFragment } from './introduction.tsx';
+import { FeaturedNewsFragment } from './featured-news.tsx';
+import { HomeIntroductionFragment } from './introduction.tsx';
 import { MarketsBandFragment } from './markets-band.tsx';
 import { StoriesFragment } from './stories.tsx';
 
@@ -21,11 +21,11 @@ const getHomePage = graphql(
       ...PageMeta
       ... on home_Entry {
         ...HomeHero
-        ...Thesis
+        ...HomeIntroduction
         ...Stories
         ...MarketsBand
         ...Charts
-        ...Workbench
+        ...FeaturedNews
         displayFooterCta
         footerCtaElement { ...FooterCta }
         seo { ...Seo }
@@ -37,11 +37,11 @@ const getHomePage = graphql(
     PageMetaFragment,
     SeoFragment,
     HomeHeroFragment,
-    ThesisFragment,
+    HomeIntroductionFragment,
     StoriesFragment,
     MarketsBandFragment,
     ChartsFragment,
-    WorkbenchFragment,
+    FeaturedNewsFragment,
     FooterCtaFragment,
   ],
 );

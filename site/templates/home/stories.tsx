@@ -54,7 +54,7 @@ export const StoriesFragment = graphql(
 const phone = { width: '100vw', ratio: 4 / 3 } as const;
 const veryWide = { from: 2200, width: '49vw', ratio: 3 / 2 } as const;
 
-/** Layouts, repeated every three stories. */
+/** The layouts of the stories, repeated after the third. */
 const layouts = [
   { name: 'left', frames: [veryWide, { from: 900, width: '66vw', ratio: 16 / 11 }, phone] },
   { name: 'right', frames: [veryWide, { from: 900, width: '51vw', ratio: 1 / 1.04 }, phone] },
@@ -63,7 +63,7 @@ const layouts = [
 
 type StoryProps = { data: FragmentOf<typeof StoryFragment>; layout: (typeof layouts)[number]; newTabText: string };
 
-/** Returns the editor's label, else the linked project's title and year. */
+/** Returns the editor's label, or else the linked project's title and year. */
 function getLabel({ surtitleElement, linkElement }: ResultOf<typeof StoryFragment>): string {
   const project = linkElement?.entry?.__typename === 'projects_Entry' ? linkElement.entry : undefined;
   return surtitleElement || [project?.title, project?.yearElement].filter(Boolean).join(', ');
@@ -101,7 +101,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
 
 type StoriesProps = { data: FragmentOf<typeof StoriesFragment>; strings: Strings };
 
-/** Featured projects with image and text. */
+/** Featured projects, each with an image and a text. */
 export function Stories({ data, strings }: StoriesProps) {
   const stories = readFragment(StoriesFragment, data).textImageBlocks.filter((block) => block !== null);
   if (stories.length === 0) return null;

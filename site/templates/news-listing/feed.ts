@@ -29,9 +29,10 @@ function urlFrom(path: string, href: string, attribute: 'href' | 'src'): string 
 }
 
 /**
- * Escapes text for elements that the library writes without CDATA, because it unescapes one level before it escapes.
+ * Escapes the entities in text for elements that the library writes without CDATA: the library unescapes one level
+ * before it escapes.
  */
-const unescapable = (text: string): string => text.replaceAll('&amp;', '&amp;amp;');
+const escapeEntities = (text: string): string => text.replaceAll('&amp;', '&amp;amp;');
 
 /**
  * RSS does not specify whether a title is text or HTML. A title that could be read as HTML is escaped, so that no
@@ -44,13 +45,13 @@ type Article = { path: string; entry: NewsEntry };
 type Format = 'rss' | 'atom';
 
 /**
- * RSS authors are email addresses, so names go into dc:creator. The library declares that namespace only if there is
- * content.
+ * RSS authors are email addresses, so names go into dc:creator. The library declares that namespace only if an item
+ * has content.
  */
 function toAuthor(name: string, format: Format) {
   return format === 'atom'
-    ? { author: [{ name: unescapable(name) }] }
-    : { extensions: [{ name: 'dc:creator', objects: { _text: unescapable(name) } }] };
+    ? { author: [{ name: escapeEntities(name) }] }
+    : { extensions: [{ name: 'dc:creator', objects: { _text: escapeEntities(name) } }] };
 }
 
 function toItem({ path, entry }: Article, format: Format): Item {
@@ -65,7 +66,7 @@ function toItem({ path, entry }: Article, format: Format): Item {
     link: getPublicUrl(path),
     date: new Date(entry.postDate ?? 0),
     description: escapeText(excerpt(entry.wysiwygSimpleElement)),
-    // The library escapes only the first end of a CDATA section.
+    // The library escapes only the first `]]>` in a CDATA section.
     content: content.replaceAll(']]>', ']]&gt;'),
     ...(entry.authorElement && content && toAuthor(entry.authorElement, format)),
     ...(picture && { image: toAbsoluteUrl(picture) }),
@@ -86,7 +87,7 @@ async function loadArticles(site: Locale): Promise<Article[]> {
   return found.flat();
 }
 
-/** Returns the latest articles with full content, without press; undefined if the locale has no news listing. */
+/** Returns a feed of the latest articles in full, without press; undefined if the locale has no news listing. */
 export async function newsFeed(site: Locale, format: Format): Promise<string | undefined> {
   const listing = await findRoute(site, uris.news);
   if (!listing || !('route' in listing)) return undefined;
@@ -94,11 +95,11 @@ export async function newsFeed(site: Locale, format: Format): Promise<string | u
   if (!page) return undefined;
   const [articles, strings] = await Promise.all([loadArticles(site), localeStrings(site)]);
   const url = (uri: string) => getPublicUrl(getEntryPath(site, uri));
-  const name = unescapable(translate(strings, 'layout.name'));
-  const own = (text: string) => unescapable(format === 'atom' ? text : titleInRss(text));
+  const name = escapeEntities(translate(strings, 'layout.name'));
+  const feedText = (text: string) => escapeEntities(format === 'atom' ? text : titleInRss(text));
   const feed = new Feed({
-    title: own(`${translate(strings, 'layout.name')}: ${page.title}`),
-    description: own(page.description ?? page.title),
+    title: feedText(`${translate(strings, 'layout.name')}: ${page.title}`),
+    description: feedText(page.description ?? page.title),
     id: url(uris.news),
     link: url(uris.news),
     language: locales[site].locale,
@@ -111,6 +112,6 @@ export async function newsFeed(site: Locale, format: Format): Promise<string | u
   });
   for (const article of articles) feed.addItem(toItem(article, format));
   const xml = format === 'rss' ? feed.rss2() : feed.atom1();
-  // The library derives the type from the file extension.
+  // The library derives the media type from the file extension.
   return xml.replaceAll(' type="image/jpg"', ' type="image/jpeg"');
 }

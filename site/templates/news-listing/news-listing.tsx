@@ -19,7 +19,7 @@ import { loadNews, loadNewsListing } from './query.ts';
 
 const { pageSize } = listings.newsListing;
 
-/** Loads everything that the listing shows except its rows; null if the query is invalid. */
+/** Loads everything that the listing shows except its rows; null if there is no such listing or page. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadNewsListing(site, slug);
   const parsed = parseNewsQuery(query);
@@ -33,7 +33,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
   return parsed.page <= pageCount ? { ...listing, ...parsed, total, idToExclude, rowCount, pageCount } : null;
 }
 
-/** News listing: featured article, then articles by year, filtered by type. */
+/** The news listing: the featured article, then all articles by year, filtered by type. */
 export const newsListing: Template = {
   section: 'newsListing',
   async metadata({ route, query }) {

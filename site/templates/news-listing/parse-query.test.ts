@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseNewsQuery } from './parse-query.ts';
 
 describe('parseNewsQuery', () => {
-  it('parses no filter, a type and a page', () => {
+  it('accepts an empty query, a type and a page', () => {
     expect(parseNewsQuery({})).toEqual({ type: undefined, page: 1 });
     expect(parseNewsQuery({ type: 'press', page: '2' })).toEqual({ type: 'press', page: 2 });
   });

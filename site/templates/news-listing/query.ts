@@ -58,7 +58,7 @@ const getNewsListing = graphql(
   [PageMetaFragment, NewsCardFragment, FooterCtaFragment, SeoFragment],
 );
 
-/** Loads the listing entry and counts by type; null if it does not exist. */
+/** Loads the listing with its featured article and the counts by type; null if it does not exist. */
 export const loadNewsListing = synchronized(async (site: Locale, slug: string) => {
   'use cache';
   const { entry, count = 0, internalCount = 0 } = await loadFromCms(getNewsListing, { site: [site], slug: [slug] });
@@ -69,7 +69,7 @@ export const loadNewsListing = synchronized(async (site: Locale, slug: string) =
 
 type NewsSelection = {
   type: NewsType | undefined;
-  /** Id of the featured article. */
+  /** ID of the featured article, if the rows omit it. */
   idToExclude: string | undefined;
   offset: number;
   limit: number;

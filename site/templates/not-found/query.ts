@@ -28,7 +28,7 @@ const getNotFoundPage = graphql(
   [LinkFragment, ProjectCardFragment],
 );
 
-/** Loads the 404 page and three projects of the default locale. */
+/** Loads the 404 page and three featured projects of the default locale. */
 export const loadNotFoundPage = synchronized(async (site: Locale) => {
   'use cache';
   return loadFromCms(getNotFoundPage, { site: [site], projectsSite: [defaultLocale] });

@@ -4,7 +4,7 @@ import { getPageCount, readListingQuery } from './parse-query.ts';
 const known = { markets: ['museums'], services: ['scenography'] };
 
 describe('readListingQuery', () => {
-  it('parses no filter, filters and a page', () => {
+  it('accepts an empty query, filters and a page', () => {
     expect(readListingQuery({}, known)).toEqual({ filter: { market: undefined, service: undefined }, page: 1 });
     expect(readListingQuery({ market: 'museums', service: 'scenography', page: '2' }, known)).toEqual({
       filter: { market: 'museums', service: 'scenography' },

@@ -1,14 +1,16 @@
 import { parsePageNumber } from '#components/pagination/parse-page-number.ts';
-import type { ListingQuery } from '#lib/routes/listing-query.ts';
+import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { listings } from '#lib/routes/routes.ts';
-import type { ProjectFilter } from './count-projects.ts';
 
 /** Projects per page. */
 export const { pageSize } = listings.projectsListing;
 
+/** The slugs of a market and a service; undefined matches all. */
+export type ProjectFilter = { market?: string | undefined; service?: string | undefined };
+
 type Known = { markets: readonly string[]; services: readonly string[] };
 
-/** Parses filter and page; null if a slug is unknown or the page invalid. */
+/** Parses the filter and the page; null if a slug is unknown or the page is invalid. */
 export function readListingQuery(
   query: ListingQuery,
   { markets, services }: Known,
@@ -20,5 +22,16 @@ export function readListingQuery(
   return { filter: { market, service }, page };
 }
 
-/** Returns the page count, at least 1. */
+/** Returns a filter's query string, with its question mark; '' if it matches all. */
+export const formatFilter = ({ market, service }: ProjectFilter): string => formatListingHref('', { market, service });
+
+/** Returns the filters that a filtered page links to, its own included: each choice keeps the other one. */
+export const linkedFilters = (filter: ProjectFilter, { markets, services }: Known): ProjectFilter[] => [
+  ...[undefined, ...markets].map((market) => ({ ...filter, market })),
+  ...[undefined, ...services]
+    .filter((service) => service !== filter.service)
+    .map((service) => ({ ...filter, service })),
+];
+
+/** Returns the number of pages, at least 1. */
 export const getPageCount = (count: number): number => Math.max(1, Math.ceil(count / pageSize));

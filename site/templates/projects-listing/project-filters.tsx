@@ -1,32 +1,32 @@
-import { Filters } from '#components/filters/filters.tsx';
-import { formatListingHref } from '#lib/routes/listing-query.ts';
+import { type FilterItem, Filters } from '#components/filters/filters.tsx';
 import type { StringKey, Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
-import { countProjects, type FilterableProject, type ProjectFilter } from './count-projects.ts';
+import { formatFilter, type ProjectFilter } from './parse-query.ts';
 
 type Choice = { slug: string | null; title: string | null };
 
 type ProjectFiltersProps = {
-  /** Path without query. */
+  /** The path without its query. */
   path: string;
   filter: ProjectFilter;
-  projects: readonly FilterableProject[];
+  /** Number of projects of each linked filter, by query string. */
+  counts: ReadonlyMap<string, number>;
   markets: readonly Choice[];
   services: readonly Choice[];
   strings: Strings;
 };
 
-/** Filter links with counts; each filter keeps the other. */
-export function ProjectFilters({ path, filter, projects, markets, services, strings }: ProjectFiltersProps) {
-  const toItem = (label: string, name: keyof ProjectFilter, slug: string | undefined) => {
-    const chosen: ProjectFilter = { ...filter, [name]: slug };
+/** Filter links with counts. A link of one filter keeps the other. */
+export function ProjectFilters({ path, filter, counts, markets, services, strings }: ProjectFiltersProps) {
+  const toItem = (label: string, name: keyof ProjectFilter, slug: string | undefined): FilterItem => {
+    const chosen = formatFilter({ ...filter, [name]: slug });
     return {
       label,
-      href: formatListingHref(path, { market: chosen.market, service: chosen.service }),
-      count: countProjects(projects, chosen),
+      href: `${path}${chosen}`,
+      count: counts.get(chosen) ?? 0,
       isCurrent: filter[name] === slug,
-      pip: name === 'market' && slug ? getMarketAccent(slug) : undefined,
+      dotColor: name === 'market' && slug ? getMarketAccent(slug) : undefined,
     };
   };
   const toItems = (all: StringKey, name: keyof ProjectFilter, choices: readonly Choice[]) => [

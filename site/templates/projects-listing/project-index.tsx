@@ -12,7 +12,7 @@ import styles from './project-index.module.css';
 /** Rows visible before "show all". */
 const openRows = 20;
 
-/** All rows, so that the page does not grow with its section: a row with its image takes 3 kB. */
+/** Maximum number of rows, so that the page does not grow with the section: a row with its image takes 3 kB. */
 export const maxRows = 60;
 
 const frames = [{ width: '15vw', ratio: 1 }] as const;

@@ -7,47 +7,77 @@ import { PageCta } from '#layout/page-cta.tsx';
 import { MarketNameFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
+import type { Locale } from '#lib/locales.ts';
 import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
-import { countProjects, matchingProjects } from './count-projects.ts';
-import { getPageCount, pageSize, readListingQuery } from './parse-query.ts';
+import {
+  formatFilter,
+  getPageCount,
+  linkedFilters,
+  type ProjectFilter,
+  pageSize,
+  readListingQuery,
+} from './parse-query.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { maxRows, ProjectIndex } from './project-index.tsx';
 import styles from './projects-listing.module.css';
-import { loadProjectsListing, loadProjectsPage } from './query.ts';
+import { loadProjectCounts, loadProjectsListing, loadProjectsPage } from './query.ts';
 
-/** Loads everything that the listing shows except its grid; null if the query is invalid. */
+/** Loads the listing with its newest projects; null if a filter is unknown. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
   const projects = projectData.map((project) => ({ ...project, ...toProjectCard(project) }));
   const markets = marketData.map((market) => readFragment(MarketNameFragment, market));
-  const parsed = readListingQuery(query, {
+  const known = {
     markets: markets.flatMap((market) => market.slug ?? []),
     services: services.flatMap((service) => service.slug ?? []),
-  });
-  if (!entry || !parsed) return null;
-  const count = countProjects(projects, parsed.filter);
+  };
+  const parsed = readListingQuery(query, known);
+  return entry && parsed && { entry, projects, markets, services, known, ...parsed };
+}
+
+type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
+
+/** Counts the projects of the listing and of every filter that it links to; null if it has no such page. */
+async function countProjects(site: Locale, { filter, known, page }: Listing) {
+  const counts = await loadProjectCounts(site, linkedFilters(filter, known));
+  const count = counts.get(formatFilter(filter)) ?? 0;
   const pageCount = getPageCount(count);
-  return parsed.page <= pageCount ? { entry, projects, markets, services, count, pageCount, ...parsed } : null;
+  return page <= pageCount ? { counts, count, pageCount } : null;
 }
 
-/** Returns "2009–2026", "2009", or ''. */
-function yearSpan(years: readonly string[]): string {
-  const sorted = years.toSorted();
-  return [...new Set([sorted.at(0), sorted.at(-1)])].join('–');
+type Related = readonly ({ slug: string | null } | null)[] | null;
+type LoadedProject = { marketSelectorElement: Related; servicesSelectorElement: Related; yearElement: string | null };
+
+const isRelated = (related: Related, slug: string | undefined) =>
+  slug === undefined || (related ?? []).some((element) => element?.slug === slug);
+
+/** Returns the years of a filter's projects: "2009–2026", "2009", or '' if they have none or are not all loaded. */
+function yearSpan(projects: readonly LoadedProject[], { market, service }: ProjectFilter, count: number): string {
+  const matching = projects.filter(
+    (project) =>
+      isRelated(project.marketSelectorElement, market) && isRelated(project.servicesSelectorElement, service),
+  );
+  if (matching.length < count) return '';
+  const years = matching.flatMap(({ yearElement }) => yearElement ?? []).toSorted();
+  return [...new Set([years.at(0), years.at(-1)])].join('–');
 }
 
-/** Project listing: filtered grid and index. */
+/** The project listing: a filtered grid, and an index. */
 export const projectsListing: Template = {
   section: 'projectsListing',
   async metadata({ route, query }) {
     const listing = await findListing(route, query);
     if (!listing) return null;
-    const { entry, markets, services, filter, page: number, count } = listing;
+    const { entry, projects, markets, services, filter, page: number } = listing;
+    // The metadata of the first page also serves its filtered pages' share image, which must not cost them a query.
+    const isFirst = Object.keys(query).length === 0;
+    const found = isFirst ? { count: projects.length } : await countProjects(route.site, listing);
+    if (!found) return null;
     const page = getPageMetadata(route.site, { meta: entry, seo: entry.seo });
     const filterNames = [
       markets.find(({ slug }) => slug === filter.market)?.title,
@@ -57,14 +87,16 @@ export const projectsListing: Template = {
       ...page,
       title: [...filterNames, page.title].join(', '),
       path: formatListingHref(page.path, { ...filter, page: number > 1 ? String(number) : undefined }),
-      isIndexed: page.isIndexed !== false && filterNames.length < 2 && count > 0,
+      isIndexed: page.isIndexed !== false && filterNames.length < 2 && found.count > 0,
     };
   },
 
   async Page({ route, query }) {
     const listing = await findListing(route, query);
-    if (!listing) notFound();
-    const { entry, projects, markets, services, filter, page, count, pageCount } = listing;
+    const found = listing && (await countProjects(route.site, listing));
+    if (!found) notFound();
+    const { entry, projects, markets, services, filter, page } = listing;
+    const { counts, count, pageCount } = found;
     const { site, route: path } = route;
     const [shown, strings] = await Promise.all([
       loadProjectsPage(site, filter, (page - 1) * pageSize, pageSize),
@@ -78,12 +110,11 @@ export const projectsListing: Template = {
         <ListingHero
           title={entry.titleElement}
           text={entry.wysiwygSimpleElement}
-          counts={[
-            translateCount(strings, site, 'projects.count', count),
-            yearSpan(matchingProjects(projects, filter).flatMap(({ yearElement }) => yearElement ?? [])),
-          ].filter(Boolean)}
+          counts={[translateCount(strings, site, 'projects.count', count), yearSpan(projects, filter, count)].filter(
+            Boolean,
+          )}
         />
-        <ProjectFilters path={path} filter={filter} {...{ projects, markets, services, strings }} />
+        <ProjectFilters {...{ path, filter, counts, markets, services, strings }} />
         <section className={styles.wall} aria-label={translate(strings, 'projects.list')}>
           <p className="sr" role="status">
             {translateCount(strings, site, 'projects.shown', count)}

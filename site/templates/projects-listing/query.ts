@@ -1,11 +1,15 @@
+import { parse } from 'graphql';
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
 import { MarketNameFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
-import { graphql } from '#lib/cms/graphql.ts';
+import { graphql, type TadaDocumentNode } from '#lib/cms/graphql.ts';
 import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
-import type { ProjectFilter } from './count-projects.ts';
+import { formatFilter, type ProjectFilter } from './parse-query.ts';
+
+/** Maximum projects loaded for the index and the years, so that the response does not grow with the section. */
+const maxLoaded = 500;
 
 const getProjectsListing = graphql(
   `
@@ -67,10 +71,34 @@ const getProjectsListing = graphql(
   [PageMetaFragment, SeoFragment, FooterCtaFragment, ProjectCardFragment, ProjectMarketsFragment, MarketNameFragment],
 );
 
-/** Loads listing, filters and all projects, newest first. */
+type CountQuery = TadaDocumentNode<Record<string, number>, Record<string, unknown>>;
+
+/** Counts projects by several filters at once. */
+function makeCountQuery(filterCount: number): CountQuery {
+  const positions = Array.from({ length: filterCount }, (_, position) => position);
+  return parse(`
+  query getProjectCounts(
+    $site: [String]
+    ${positions.map((at) => `$entries${at}: [EntryRelationCriteriaInput], $categories${at}: [CategoryRelationCriteriaInput]`).join('\n')}
+  ) {
+    ${positions.map((at) => `count${at}: entryCount(site: $site, section: "projects", relatedToEntries: $entries${at}, relatedToCategories: $categories${at})`).join('\n')}
+  }
+`);
+}
+
+const toRelations = ({ market, service }: ProjectFilter) => ({
+  ...(market && { entriesRelations: [{ section: ['markets'], slug: [market] }] }),
+  ...(service && { categoriesRelations: [{ group: ['services'], slug: [service] }] }),
+});
+
+/** Loads the listing, its filters and the newest projects. */
 export const loadProjectsListing = synchronized(async (site: Locale, slug: string) => {
   'use cache';
-  const { entry, projects, markets, services } = await loadFromCms(getProjectsListing, { site: [site], slug: [slug] });
+  const { entry, projects, markets, services } = await loadFromCms(getProjectsListing, {
+    site: [site],
+    slug: [slug],
+    limit: maxLoaded,
+  });
   return {
     entry: entry?.__typename === 'projectsListing_Entry' ? entry : null,
     projects: (projects ?? []).filter((project) => project?.__typename === 'projects_Entry'),
@@ -79,17 +107,35 @@ export const loadProjectsListing = synchronized(async (site: Locale, slug: strin
   };
 });
 
+/** Returns the number of projects of each filter, by query string. */
+export const loadProjectCounts = synchronized(
+  async (site: Locale, filters: readonly ProjectFilter[]): Promise<Map<string, number>> => {
+    'use cache';
+    const variables = filters.flatMap((filter, at) => {
+      const { entriesRelations, categoriesRelations } = toRelations(filter);
+      return [
+        [`entries${at}`, entriesRelations],
+        [`categories${at}`, categoriesRelations],
+      ];
+    });
+    const counts = await loadFromCms(makeCountQuery(filters.length), {
+      site: [site],
+      ...Object.fromEntries(variables.filter(([, relations]) => relations)),
+    });
+    return new Map(filters.map((filter, at) => [formatFilter(filter), counts[`count${at}`] ?? 0]));
+  },
+);
+
 /** Loads one page of projects. */
 export const loadProjectsPage = synchronized(
-  async (site: Locale, { market, service }: ProjectFilter, offset: number, limit: number) => {
+  async (site: Locale, filter: ProjectFilter, offset: number, limit: number) => {
     'use cache';
     const { projects } = await loadFromCms(getProjectsListing, {
       site: [site],
       withPageData: false,
       offset,
       limit,
-      ...(market && { entriesRelations: [{ section: ['markets'], slug: [market] }] }),
-      ...(service && { categoriesRelations: [{ group: ['services'], slug: [service] }] }),
+      ...toRelations(filter),
     });
     return (projects ?? []).filter((project) => project?.__typename === 'projects_Entry');
   },

@@ -199,7 +199,7 @@ async function queryResults({ site, search, kind, page }: Search) {
   };
 }
 
-/** Returns a page of results by score; the last page if out of range. */
+/** Returns a page of results by score; the last one if the page is out of range. */
 export async function findResults(search: Search) {
   const found = await queryResults(search);
   return found.page > found.pageCount && found.pageCount > 0

@@ -13,7 +13,7 @@ import { searchPath } from './search-path.ts';
 type SearchFormProps = {
   site: Locale;
   query: string;
-  /** Current section; kept by a new query. */
+  /** The current section, which a new query keeps. */
   kind: SearchableSection | undefined;
   strings: Strings;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { type SearchableSection, searchableSections } from '#components/search-results/searchable-sections.ts';
 
-/** Maximum query length. */
+/** Maximum length of a query, in characters. */
 export const maxQueryLength = 100;
 
 type Parameters = Readonly<Record<string, string | string[] | undefined>>;
@@ -9,7 +9,7 @@ const first = (value: string | string[] | undefined): string => (Array.isArray(v
 
 type ParsedParams = {
   query: string;
-  /** Undefined: all sections. */
+  /** Undefined for all sections. */
   kind: SearchableSection | undefined;
   /** Page number, from 1. */
   page: number;
@@ -23,7 +23,7 @@ export function parseSearchParams(parameters: Parameters): ParsedParams {
   return { query, kind, page };
 }
 
-/** Converts to Craft search syntax: plain words, all required. */
+/** Converts a query to Craft's search syntax: plain words, of which all are required. */
 export const asSearch = (query: string): string =>
   query
     .replace(/["*:()|]/g, ' ')

@@ -33,7 +33,7 @@ async function describeSearch(site: Locale) {
   return { title: seo?.title || plainText(page?.title), description: seo?.description ?? undefined };
 }
 
-/** Search pages are not indexed, because their URLs are unlimited. */
+/** Search pages are not indexed, because there is no limit to their number. */
 export async function searchMetadata(site: Locale): Promise<Metadata> {
   const described = await describeSearch(site);
   return toNextMetadata(
@@ -82,7 +82,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
   );
 }
 
-/** What the page shows without a query. */
+/** The introduction that replaces the count if there is no query. */
 async function Invitation({ site }: { site: Locale }) {
   const page = await loadSearchPage(site);
   return (

@@ -35,7 +35,7 @@ function getDetail(result: SearchResult, site: Locale): string {
   }
 }
 
-/** Returns the texts searched for an excerpt; none for press articles. */
+/** Returns the texts from which the excerpt is taken; none for press articles and team members. */
 function getTexts(result: SearchResult): string[] {
   switch (result.__typename) {
     case 'projects_Entry':
@@ -58,7 +58,7 @@ const getPicture = (result: SearchResult) =>
 type Context = {
   site: Locale;
   query: string;
-  /** Link target of team members. */
+  /** Link target for team members. */
   teamPath: string | undefined;
 };
 

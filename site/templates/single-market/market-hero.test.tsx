@@ -36,12 +36,12 @@ function render(hero: Partial<typeof plain>, imageElement: HeroImageData[] | nul
 }
 
 describe('[C2] MarketHero', () => {
-  it("shows the hero's image, else the market's", () => {
+  it("shows the hero's image, or else the market's", () => {
     expect(render({}, heroPicture('tidal-hall-hero'))).toMatch(/<img [^>]*tidal-hall-hero/);
     expect(render({})).toMatch(/<img [^>]*market-museums/);
   });
 
-  it('renders no media if disabled', () => {
+  it('renders no media if they are disabled', () => {
     const html = render({ displayMedia: false, mediaType: 'video', videoFileElement: videoField() });
     expect(html).toContain('Old things');
     expect(html).not.toMatch(/<img|<video|<figure/);

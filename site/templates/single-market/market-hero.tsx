@@ -34,7 +34,7 @@ export const MarketHeroFragment = graphql(
   [HeroImageFragment, HeroFragment, HeroPictureFragment],
 );
 
-/** Returns the hero image, else the market's image. */
+/** Returns the hero's image, or else the market's. */
 export function getMarketImage(data: FragmentOf<typeof MarketHeroFragment>) {
   const { imageElement, hero } = readFragment(MarketHeroFragment, data);
   const own: FragmentOf<typeof HeroPictureFragment> | undefined = onlyEntry(hero);

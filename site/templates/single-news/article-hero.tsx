@@ -23,7 +23,7 @@ export type ArticlePartProps = { entry: NewsEntry; context: { site: Locale; stri
 /** Titles up to this length are set larger. */
 const maxShortLetters = 28;
 
-/** Returns tag and reading time: "Notebook, 4 min". */
+/** Returns the tag and reading time, as in "Notebook, 4 min"; for a press article, only the tag. */
 function formatKind({ entry, context: { strings } }: ArticlePartProps): string {
   if (toNewsType(entry.newsTypeElement) === 'press') return entry.tag || translate(strings, 'news.tag.press');
   const count = readingMinutes([entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)]);

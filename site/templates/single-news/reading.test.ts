@@ -10,7 +10,7 @@ describe('readingMinutes', () => {
 });
 
 describe('getHeadings', () => {
-  it('lists each second-level heading once, with its id', () => {
+  it('lists each second-level heading once, with its ID', () => {
     const html = ['<h2>The <em>count</em></h2>', '<h2 lang="en">Salt &amp; sand</h2><h3>No</h3><h2>The count</h2>'];
     expect(getHeadings(html)).toEqual([
       { id: 'the-count', title: 'The count' },

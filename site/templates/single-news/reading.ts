@@ -2,7 +2,7 @@ import { stripTags } from '#lib/text/markup.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { slugify } from '#lib/text/slugify.ts';
 
-/** Words per minute of an adult's silent reading (Brysbaert 2019, mean of 190 studies, English non-fiction). */
+/** The speed at which adults silently read English nonfiction: the mean of 190 studies (Brysbaert 2019). */
 const wordsPerMinute = 238;
 
 /** Returns whole minutes, at least 1. */
@@ -13,7 +13,7 @@ export function readingMinutes(html: readonly string[]): number {
 
 export type Heading = { id: string; title: string };
 
-/** Returns the h2 headings with the ids that RichText generates. */
+/** Returns the h2 headings with the IDs that RichText generates. */
 export function getHeadings(html: readonly string[]): Heading[] {
   const titles = html
     .flatMap((text) => text.split(/<\/h2>/i).slice(0, -1))

@@ -20,7 +20,7 @@ const relatedTypes = ['relatedArticles_Entry', 'relatedProjects_Entry'];
 
 type Items = readonly (FlexibleData | null)[];
 
-/** Separates related-content blocks, shown after the author. */
+/** Separates the related-content blocks, which are shown after the article. */
 function splitRelated(items: Items | null | undefined): { body: Items; onward: Items } {
   const { body = [], onward = [] } = Object.groupBy(items ?? [], (item) =>
     item && relatedTypes.includes(readFragment(FlexibleFragment, item).__typename) ? 'onward' : 'body',

@@ -4,7 +4,7 @@ import { nextProject } from './find-next-project.ts';
 const project = (id: string, disableOpeningInSingle = false) => ({ id, uri: `projects/${id}`, disableOpeningInSingle });
 
 describe('nextProject', () => {
-  it('orders by id and wraps around', () => {
+  it('orders projects by ID and wraps around', () => {
     const others = [project('9'), project('103'), project('101')];
     expect(nextProject(others, '101')?.id).toBe('103');
     expect(nextProject(others, '102')?.id).toBe('103');

@@ -1,6 +1,6 @@
 export type NextCandidate = { id: string | null; uri: string | null; disableOpeningInSingle: boolean | null };
 
-/** Returns the next project by id, wrapping around; undefined if none has a page. */
+/** Returns the next project by ID, wrapping around; undefined if none has a page. */
 export function nextProject<Candidate extends NextCandidate>(
   related: readonly Candidate[],
   currentId: string,

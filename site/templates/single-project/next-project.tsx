@@ -20,7 +20,7 @@ const frames = [
 
 type NextProjectProps = {
   project: ProjectWithMarkets;
-  /** The only other related project. */
+  /** The other related project, if there is exactly one. */
   also: ProjectWithMarkets | undefined;
   site: Locale;
   strings: Strings;

@@ -26,14 +26,14 @@ const render = (videoFileElement: ReturnType<typeof videoField>, heroColourEleme
     />,
   );
 
-it('[C2] a project’s video loops over its image, with a pause button', () => {
+it('[C2] a project’s video loops over its image, with a play button', () => {
   expect(render(videoField())).toMatch(
     /<img [^>]*fetchPriority="high".*<video [^>]*loop="".*aria-label="Play the video"/,
   );
   expect(render([])).not.toMatch(/<video|<button/);
 });
 
-it('[C2] the title is legible on the editor’s color, else on the image’s color', () => {
+it('[C2] the title is legible on the editor’s color, or else on the image’s color', () => {
   expect(render([])).toContain('data-theme="dark" data-header="dark" style="--ground:#162647;');
   expect(render([], '#f3d9b8')).toMatch(/data-theme="default".*--ground:#f3d9b8;--text:#10182b/);
   // No text color reaches 4.5:1 on a medium color.

@@ -35,7 +35,7 @@ export const CaseHeroFragment = graphql(
   [HeroImageFragment, VideoAssetFragment],
 );
 
-/** Returns the editor's hero image, else the project's. */
+/** Returns the editor's hero image, or else the project's image. */
 export function getHeroImage(data: FragmentOf<typeof CaseHeroFragment>) {
   const { overrideHeroImage, heroImage, imageElement } = readFragment(CaseHeroFragment, data);
   return (overrideHeroImage && getFirstHeroImage(heroImage)) || getFirstHeroImage(imageElement);
@@ -45,7 +45,7 @@ export function getHeroImage(data: FragmentOf<typeof CaseHeroFragment>) {
 export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
   plainText(readFragment(CaseHeroFragment, data).title);
 
-/** Returns client, year and video. */
+/** Returns the client, year and video. */
 export function caseFacts(data: FragmentOf<typeof CaseHeroFragment>) {
   const { client, yearElement, videoFileElement, postDate } = readFragment(CaseHeroFragment, data);
   const video = getFirstVideo(videoFileElement);
@@ -65,7 +65,8 @@ const frames = [
 type ProjectHeroProps = { data: FragmentOf<typeof CaseHeroFragment>; listingPath: string; strings: Strings };
 
 /**
- * Project header: title on the editor's color or the color of the image's top edge; the video loops over the image.
+ * The project header, with the title on the editor's color or the color of the image's top edge. The video loops over
+ * the image.
  */
 export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
   const project = readFragment(CaseHeroFragment, data);

@@ -87,7 +87,7 @@ export const loadSingleProject = synchronized(async (site: Locale, slug: string)
   return entry?.__typename === 'projects_Entry' ? entry : null;
 });
 
-/** Loads the latest projects of markets. */
+/** Loads the latest projects of the given markets. */
 const loadMarketProjects = synchronized(async (site: Locale, markets: readonly string[], limit: number) => {
   'use cache';
   const { entries } = await loadFromCms(getRelatedProjects, {
@@ -98,10 +98,10 @@ const loadMarketProjects = synchronized(async (site: Locale, markets: readonly s
   return (entries ?? []).filter((entry) => entry?.__typename === 'projects_Entry');
 });
 
-/** Six related and the next. */
+/** Six related projects and the next one. */
 const maxRelated = 6 + 1;
 
-/** Loads related projects. Pages with the same markets share one query. */
+/** Loads related projects. Pages with the same markets share the query. */
 export async function loadRelatedProjects(site: Locale, markets: readonly string[], idToExclude: string) {
   const inOrder = markets.toSorted();
   const latest = await loadMarketProjects(site, inOrder, maxRelated);

@@ -22,7 +22,7 @@ import { NextProject } from './next-project.tsx';
 import { caseFacts, caseTitle, getHeroImage, ProjectHero } from './project-hero.tsx';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
 
-/** Returns the project ids shown by related-projects blocks. */
+/** Returns the IDs of the projects that related-projects blocks show. */
 function chosenProjects(items: readonly (FlexibleData | null)[] | null | undefined): ReadonlySet<string> {
   const chosen = (items ?? []).flatMap((item) => {
     if (!item) return [];
@@ -94,7 +94,7 @@ export const singleProject: Template = {
             </div>
           </section>
         )}
-        {/* Contrasts with the section below. */}
+        {/* Its theme contrasts with the section below. */}
         {next && (
           <NextProject
             project={next}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { titleWidth, widestWord } from './title-width.ts';
 
-/** Measured in Chromium, last word emphasized. */
+/** Measured in Chromium with the last word emphasized. */
 const measured: [string, number][] = [
   ['Tidal Hall', 3.48],
   ['Whale Nave', 4.46],

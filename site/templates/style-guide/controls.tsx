@@ -42,7 +42,7 @@ function Links({ strings }: { strings: Strings }) {
   ));
 }
 
-function Fields({ strings }: { strings: Strings }) {
+function Buttons({ strings }: { strings: Strings }) {
   return (
     <div className={`wrap ruled ${styles.row}`}>
       <button className="btn btn--primary" type="button">
@@ -75,7 +75,7 @@ export function Controls({ strings }: { strings: Strings }) {
         <h3>{translate(strings, 'guide.links')}</h3>
         <Links strings={strings} />
         <h3>{translate(strings, 'guide.fields')}</h3>
-        <Fields strings={strings} />
+        <Buttons strings={strings} />
         <h3>{translate(strings, 'guide.round')}</h3>
         {states.map((state) => (
           <div key={state} className={`wrap ruled ${styles.row}`} data-state={state}>

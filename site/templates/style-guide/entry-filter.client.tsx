@@ -5,9 +5,8 @@ import styles from './entry-filter.module.css';
 
 type EntryFilterProps = {
   names: readonly string[];
-  /** Label of the filter. */
   label: string;
-  /** Result texts by count. */
+  /** The text to announce for each number of results. */
   counts: readonly string[];
 };
 

@@ -13,15 +13,15 @@ type FixtureSectionsProps = {
   site: Locale;
   blocks: readonly ShownBlock[];
   strings: Readonly<Record<Locale, Strings>>;
-  /** Toolbar group. */
+  /** The group in the toolbar. */
   part?: 'blocks' | 'layout';
-  /** Initially open. */
+  /** Whether the blocks are open at first. */
   isOpen?: boolean;
 };
 
 /**
- * Fixtures of all blocks in the selected theme. The id is inside <details>, because browsers open only an ancestor
- * of the anchor target.
+ * Fixtures of all blocks in the selected theme. The ID is inside <details>, because browsers open only a
+ * <details> that contains the anchor target.
  */
 export function FixtureSections({ site, blocks, strings, part = 'blocks', isOpen = false }: FixtureSectionsProps) {
   return blocks.map(({ name, fixtures }) => (
@@ -34,13 +34,13 @@ export function FixtureSections({ site, blocks, strings, part = 'blocks', isOpen
         <Icon name="plus" />
       </summary>
       <section id={name} className={styles.states} lang="en" aria-labelledby={`title-${name}`}>
-        {fixtures.map(({ name: state, site: language = 'en', render }) => (
+        {fixtures.map(({ name: state, site: locale = 'en', render }) => (
           <article key={state} className={styles.fixture} aria-label={`${name}: ${state}`}>
             <p className={`grid label ${styles.state}`} id={`state-${name}-${slugify(state)}`}>
               <span>{state}</span>
             </p>
-            <div className={styles.stage} data-theme="chosen" lang={language}>
-              {render({ site: language, strings: strings[language], anchors: [] })}
+            <div className={styles.stage} data-theme="chosen" lang={locale}>
+              {render({ site: locale, strings: strings[locale], anchors: [] })}
             </div>
           </article>
         ))}

@@ -33,10 +33,10 @@ const markets = [
 ];
 
 /** The demo's locales. */
-type ShownSite = 'en' | 'fr';
+type ShownLocale = 'en' | 'fr';
 
 /** Created for each state, because the popovers of its items need unique IDs. */
-const navigations: Record<ShownSite, () => Navigation> = {
+const navigations: Record<ShownLocale, () => Navigation> = {
   en: () => ({
     main: [
       item('Projects', '/projects'),
@@ -52,14 +52,14 @@ const navigations: Record<ShownSite, () => Navigation> = {
   }),
 };
 
-const sideLinks: Record<ShownSite, LinkProps> = {
+const sideLinks: Record<ShownLocale, LinkProps> = {
   en: target('Start a project', '/contact'),
   fr: target('Votre projet', '/fr/nous-ecrire'),
 };
 
 const social = networks.map(({ network, text }) => ({ href: `https://example.com/${network}`, text, network }));
 
-type HeaderState = { site?: ShownSite; theme?: 'default' | 'night'; isScrolled?: boolean };
+type HeaderState = { site?: ShownLocale; theme?: 'default' | 'night'; isScrolled?: boolean };
 
 const header = (name: string, { site = 'en', theme = 'default', isScrolled = false }: HeaderState = {}): Fixture => {
   const { main } = navigations[site]();
@@ -76,7 +76,7 @@ const header = (name: string, { site = 'en', theme = 'default', isScrolled = fal
   };
 };
 
-const menu = (name: string, site: ShownSite = 'en'): Fixture => {
+const menu = (name: string, site: ShownLocale = 'en'): Fixture => {
   const navigation = navigations[site]();
   return {
     name,

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { Route } from '#lib/cms/routes/route-table.ts';
-import { forEachLocale, localeKeys } from '#lib/locales.ts';
+import { localeKeys, mapLocales } from '#lib/locales.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { flexible } from '#templates/flexible/flexible.tsx';
 import { loadFlexiblePage } from '#templates/flexible/query.ts';
@@ -11,7 +11,7 @@ export const getStyleGuideMetadata = flexible.metadata;
 export async function loadStyleGuide({ site, slug }: Route) {
   const [entry, ...loaded] = await Promise.all([loadFlexiblePage(site, slug), ...localeKeys.map(localeStrings)]);
   if (!entry) notFound();
-  const stringsByLocale = forEachLocale((one) => loaded[localeKeys.indexOf(one)] ?? {});
+  const stringsByLocale = mapLocales((one) => loaded[localeKeys.indexOf(one)] ?? {});
   const strings = stringsByLocale[site];
   return { entry, strings, context: { site, strings }, stringsByLocale };
 }

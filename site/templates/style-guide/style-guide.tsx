@@ -15,7 +15,7 @@ import styles from './style-guide.module.css';
 import { Tokens } from './tokens.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** Style guide: tokens, controls, blocks. Not indexed. */
+/** The style guide: tokens, controls, blocks and parts of the layout. */
 export const styleGuide: Template = {
   metadata: getStyleGuideMetadata,
 

@@ -6,12 +6,12 @@ import styles from './style-guide.module.css';
 
 type ToolbarProps = {
   strings: Strings;
-  /** Name and title of sections. */
+  /** Names and titles of the sections. */
   parts: readonly (readonly [name: string, title: string])[];
   blocks: readonly string[];
 };
 
-/** Selects theme and section without scripts (CSS :has()). */
+/** Selects the theme and the section without scripts, by CSS `:has()`. */
 export function Toolbar({ strings, parts, blocks }: ToolbarProps) {
   return (
     <search className={styles.toolbar} aria-label={translate(strings, 'guide.tools')} data-theme="alt" data-noprint>

@@ -10,7 +10,7 @@ const department = (id: string, from: number, to: number) => ({
 const numbersOn = (page: ReturnType<typeof getTeamPage<number, ReturnType<typeof department>>>) =>
   page?.departments.map(({ id, members, count }) => [id, members.at(0), members.at(-1), count]);
 
-describe('a page of the team', () => {
+describe('getTeamPage', () => {
   const team = [department('workshop', 1, 40), department('studio', 41, 60), department('office', 61, 97)];
 
   it.each([
@@ -29,7 +29,7 @@ describe('a page of the team', () => {
       ],
     ],
     ['3', [['office', 97, 97, 37]]],
-  ])('shows 48 members, department by department: page %s', (page, expected) => {
+  ])('returns 48 members per page, department by department: page %s', (page, expected) => {
     const shown = getTeamPage(team, 'en', { page });
     expect(numbersOn(shown)).toEqual(expected);
     expect(shown?.pageCount).toBe(3);
@@ -44,15 +44,15 @@ describe('a page of the team', () => {
     expect(getTeamPage([department('all', 1, count)], 'en', {})?.pageCount).toBe(pages);
   });
 
-  it.each(['0', '4', '02', 'two', '1e3'])('does not exist: page %s', (page) => {
+  it.each(['0', '4', '02', 'two', '1e3'])('returns null for page %s', (page) => {
     expect(getTeamPage(team, 'en', { page })).toBeNull();
   });
 
-  it('exists once for a team without members', () => {
+  it('returns one page for a team without members', () => {
     expect(getTeamPage([], 'en', {})).toEqual({ departments: [], page: 1, pageCount: 1 });
   });
 
-  it('shows all members where listings have no pages', () => {
+  it('returns all members where listings have no pages', () => {
     expect(numbersOn(getTeamPage(team, 'fr', {}))).toEqual([
       ['workshop', 1, 40, 40],
       ['studio', 41, 60, 20],

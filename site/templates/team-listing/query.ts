@@ -69,7 +69,7 @@ const getTeamListing = graphql(
   [PageMetaFragment, FooterCtaFragment, SeoFragment, TeamCardFragment],
 );
 
-/** Loads the listing with members by department; null if it does not exist. */
+/** Loads the listing with its members by department; null if it does not exist. */
 export const loadTeamListing = synchronized(async (site: Locale, slug: string) => {
   'use cache';
   const { entry, globalSet, departments, entries } = await loadFromCms(getTeamListing, { site: [site], slug: [slug] });

@@ -35,7 +35,7 @@ export async function runWrk({ name, url, encoding, pid, paths }: LoadTarget, se
   return { requestsPerSecond, microsecondsPerRequest: (used / requests) * 1_000_000 };
 }
 
-/** wrk script with precomputed requests. */
+/** A wrk script with precomputed requests. */
 const roundRobinScript = (paths: readonly string[]): string => `
 local requests, at = {}, 0
 init = function()

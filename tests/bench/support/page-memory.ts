@@ -45,7 +45,7 @@ async function writePages({ directory }: Stack, buildId: string, templatePath: s
   const pages = new DiskLayer(path.join(directory, 'cache', 'pages', buildId), maxDiskBytes, {
     html: scriptsTransform,
   });
-  const description = pages.metadata().find((known) => known.path === templatePath);
+  const description = pages.takeMetadata().find((known) => known.path === templatePath);
   const page = description && (await pages.read(description.key));
   if (!page?.value.html) throw new Error(`${templatePath} is not on disk`);
   let number = 0;
@@ -56,7 +56,7 @@ async function writePages({ directory }: Stack, buildId: string, templatePath: s
   return clonePage(page, 1).value.html?.length ?? 0;
 }
 
-/** Measures the server's memory with 10,000 pages: in total, and beyond that with the demo's pages. */
+/** Measures the server's memory with 10,000 pages: in total, and in addition to its memory with the demo's pages. */
 export async function measureMemory(templatePath: string): Promise<Result[]> {
   // A site with its own URL re-renders the build's pages, so they are on disk.
   const stack = await startStack({ hasOwnUrl: true, isLean: true });

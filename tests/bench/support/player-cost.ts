@@ -80,7 +80,7 @@ async function timeFirstPicture(page: Page, url: string): Promise<{ player: numb
   );
   await page.locator(playButton).first().scrollIntoViewIfNeeded();
   await page.locator(playButton).first().click();
-  const playerFiles = await player;
+  const playerMs = await player;
   const source = await page.evaluate(() => document.querySelector<HTMLVideoElement>('.plyr video')?.currentSrc ?? '');
 
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -107,7 +107,7 @@ async function timeFirstPicture(page: Page, url: string): Promise<{ player: numb
   );
   await page.locator(playButton).first().scrollIntoViewIfNeeded();
   await page.locator(playButton).first().click({ force: true });
-  return { player: playerFiles, native: await native };
+  return { player: playerMs, native: await native };
 }
 
 export type PlayerCost = { video: number; player: number; firstPicture: number; nativePicture: number };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** Linux counts CPU time in hundredths of a second for every process (`getconf CLK_TCK`). */
 const ticksPerSecond = 100;
 
-/** Returns user and system CPU seconds of a process, all threads. Linux only. */
+/** Returns the user and system CPU seconds of all threads of a process. Linux only. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   // Field 2 is the program name in parentheses; it may contain spaces.
@@ -18,7 +18,7 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-/** Returns child process ids. Linux only. */
+/** Returns the IDs of the child processes. Linux only. */
 export function listChildren(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim().split(' ').filter(Boolean).map(Number);
 }

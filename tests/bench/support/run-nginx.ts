@@ -6,10 +6,10 @@ import { freePort } from '../../support/stack/start-stack.ts';
 import { listChildren } from './process-usage.ts';
 
 /** Directives, and the size of the open file cache. */
-type NginxConfig = { http: string; server: string; mostOpenFiles: number };
+type NginxConfig = { http: string; server: string; maxOpenFiles: number };
 
 /** Debian's defaults for static files with one worker, no access log and cached file handles. */
-const configuration = (directory: string, port: number, { http, server, mostOpenFiles }: NginxConfig) => `
+const configuration = (directory: string, port: number, { http, server, maxOpenFiles }: NginxConfig) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 daemon off;
@@ -23,7 +23,7 @@ http {
   tcp_nopush on;
   keepalive_timeout 65;
   keepalive_requests 100000000;
-  open_file_cache max=${mostOpenFiles};
+  open_file_cache max=${maxOpenFiles};
   server {
     listen 127.0.0.1:${port} backlog=511;
     root ${directory}/files;
@@ -32,7 +32,10 @@ ${server}
 }
 `;
 
-/** Starts nginx with the `files` of a directory, and waits until it responds to `first`. `pid` is its only worker. */
+/**
+ * Starts nginx with the `files` of a directory, and waits until it responds to `first`. `pid` is the ID of its only
+ * worker process.
+ */
 export async function runNginx(program: string, directory: string, config: NginxConfig, first: string) {
   const port = await freePort();
   const file = path.join(directory, 'nginx.conf');
@@ -79,6 +82,6 @@ ${Object.entries(headers)
 export async function startNginx(program: string, directory: string, files: readonly StaticFile[]) {
   mkdirSync(path.join(directory, 'files'), { recursive: true });
   for (const { name, body } of files) writeFileSync(path.join(directory, 'files', name), body);
-  const config = { http: 'types {}', server: files.map(renderLocation).join('\n'), mostOpenFiles: 100 };
+  const config = { http: 'types {}', server: files.map(renderLocation).join('\n'), maxOpenFiles: 100 };
   return runNginx(program, directory, config, `/${files[0]?.name}`);
 }

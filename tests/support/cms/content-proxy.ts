@@ -24,7 +24,7 @@ export type ContentProxy = {
   endpoint: string;
   /** Holds responses to these operations until released. Each is fetched when its query arrives. */
   hold(operation: RegExp): Held;
-  /** Delays responses by a random time after fetching them. */
+  /** Delays responses by the drawn time after fetching them. */
   delay(operation: RegExp, drawMs: () => number): void;
   /** Calls back with each query, its response body, and its request headers. */
   hear(listener: Hear): void;
@@ -60,7 +60,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 
 const operationIn = (body: string) => /(?:query|mutation)\s+(\w+)/.exec(body)?.[1] ?? '';
 
-/** Starts a proxy that can delay, rewrite and fail CMS responses. */
+/** Starts a proxy that can delay, rewrite and spoil CMS responses. */
 export async function startContentProxy(contentUrl: string): Promise<ContentProxy> {
   const rules = new Set<Rule>();
   const rewrites = new Set<Rewrite>();
@@ -78,7 +78,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
       },
       ...(body && { body }),
     });
-    const text = rewritten(await upstream.text(), body);
+    const text = rewriteText(await upstream.text(), body);
     for (const listener of listeners) listener(body, text, request.headers);
     const control = upstream.headers.get('cache-control');
     const headers = { 'content-type': 'application/json', ...(control !== null && { 'cache-control': control }) };
@@ -87,7 +87,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
     else send();
   }
 
-  function rewritten(text: string, body: string): string {
+  function rewriteText(text: string, body: string): string {
     const found = [...rewrites].filter(({ operation }) => operation.test(operationIn(body)));
     if (found.length === 0) return text;
     const { data, ...rest } = JSON.parse(text);

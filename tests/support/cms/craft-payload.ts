@@ -3,7 +3,7 @@ import { webhookSecret } from '../stack/start-stack.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Element attributes as sent by the Craft 5 Webhooks plugin 3.1 for /projects/tidal-hall. */
+/** The attributes of /projects/tidal-hall as version 3.1 of the Webhooks plugin for Craft 5 sends them. */
 export const craftEntry = (changes: Fields = {}): Fields => ({
   id: 101,
   tempId: null,
@@ -43,7 +43,7 @@ export const craftEntry = (changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** The optional `site` sender attribute. */
+/** The sender's optional attribute `site`. */
 export const withCraftSite = (handle: string): Fields => ({
   site: { id: 1, handle, language: handle, name: handle, primary: handle === 'en', hasUrls: true },
 });
@@ -60,7 +60,7 @@ export const craftPayload = (sender: Fields = craftEntry(), changes: Fields = {}
   ...changes,
 });
 
-/** A payload signed in its body by a payload template. */
+/** A payload that a payload template has signed in its body. */
 export function signedInBody(
   data: string,
   { ts = Math.floor(Date.now() / 1000), secret = webhookSecret } = {},
@@ -68,7 +68,7 @@ export function signedInBody(
   return JSON.stringify({ data, ts, sig: createHmac('sha256', secret).update(`${ts}.${data}`).digest('hex') });
 }
 
-/** Sends a body to a site like the plugin, without Standard Webhooks headers. */
+/** Sends a body to a site as the plugin does, without Standard Webhooks headers. */
 export async function sendAsCraft(siteUrl: string, body: object | string, bearer: string | null = webhookSecret) {
   const response = await fetch(`${siteUrl}/api/revalidate`, {
     method: 'POST',

@@ -31,7 +31,7 @@ export const sign = ({ id, timestamp, body, secret = webhookSecret }: Required<O
 
 type Signed = Required<Pick<Delivery, 'body'>> & Pick<Delivery, 'id' | 'timestamp' | 'secret'>;
 
-/** The signed headers of a delivery. */
+/** The headers of a delivery, including its signature. */
 const signedHeaders = ({ body, id = randomUUID(), timestamp = nowSeconds(), secret = webhookSecret }: Signed) => ({
   'content-type': 'application/json',
   'webhook-id': id,
@@ -52,7 +52,7 @@ export async function deliver(siteUrl: string, delivery: Delivery = {}) {
   return { status: response.status, headers: response.headers, body: result };
 }
 
-/** Sends a signed event. `id` is the delivery id. */
+/** Sends a signed event. `id` is the ID of the delivery. */
 export const deliverEvent = (siteUrl: string, sent: object, id?: string) =>
   deliver(siteUrl, { body: JSON.stringify(sent), ...(id !== undefined && { id }) });
 
@@ -72,6 +72,6 @@ export const assetSaved = (id: string) =>
     dateUpdated: new Date().toISOString(),
   });
 
-/** The event that anything may have changed. */
+/** An event that says that anything may have changed. */
 export const everythingSaved = () =>
   event({ event: 'bulk', element: { type: 'all', id: '*', status: 'live' }, sites: [] });

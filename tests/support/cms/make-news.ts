@@ -1,6 +1,6 @@
 import type { Fleet } from '../stack/start-fleet.ts';
 
-/** Publishes an article with the text "Made.", and returns its id and path. */
+/** Publishes an article with the text "Made.", and returns its ID and path. */
 export async function makeNews(
   { admin }: Fleet,
   slug: string,

@@ -8,7 +8,7 @@ export type Act = (response: ServerResponse, request: CmsRequest) => unknown;
 
 export type OddCms = {
   endpoint: string;
-  /** Every request, oldest first. */
+  /** Every request since the responders were set, oldest first. */
   requests: CmsRequest[];
   /** Clears recorded requests and sets responders; the last one repeats. */
   respondWith(first: Act, ...others: Act[]): void;
@@ -23,7 +23,7 @@ export const reply =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
 
-/** Writes raw bytes, then closes, resets or leaves the connection open. */
+/** Writes raw bytes, then closes or resets the connection, or leaves it open. */
 const raw =
   (text: string, { isClosed = true, isReset = false } = {}): Act =>
   ({ socket }) => {
@@ -70,7 +70,7 @@ export const slowDrip: Act = async (response) => {
   }
 };
 
-/** Sends more than the client accepts: a small compressed file of zeros, or endless spaces. */
+/** Sends a small compressed response that expands to more than the client accepts: 80 MiB of spaces. */
 export const gzipBomb: Act = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
   const gzip = zlib.createGzip({ level: 1 });

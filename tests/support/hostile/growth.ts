@@ -5,7 +5,7 @@ import { inProcessorTime } from './processor-time.ts';
 const lengths = [32, 1_000, 4_000, 16_000];
 /** Times below this are not judged. */
 const shortMs = 60;
-/** Quadrupling the input takes 4 times as long if linear, 16 times if quadratic. */
+/** Quadrupling the input takes 4 times as long if the growth is linear, 16 times if it is quadratic. */
 const maxGrowth = 9;
 
 /** Attack strings: unclosed openings and near matches. */
@@ -78,7 +78,7 @@ function measurePair(work: (text: string) => unknown, short: string, long: strin
   return [shorter, longer];
 }
 
-/** Describes how the time grows faster than the text when its repetitions double; undefined if it does not. */
+/** Describes how the time grows faster than the number of repetitions in the text; undefined if it does not. */
 export function doublingFault(
   work: (text: string) => unknown,
   generate: (count: number) => string,

@@ -27,12 +27,12 @@ const structural = new Set([
   'dateUpdated',
   'status',
 ]);
-/** Fields that determine whether and from where a video plays; a poisoned value leaves a still, or English messages. */
-const playing = new Set(['dropdownVideoSourceElement', 'videoSource', 'key']);
+/** Fields that determine whether and from where a video plays; poisoning them leaves a still image or English texts. */
+const playbackFields = new Set(['dropdownVideoSourceElement', 'videoSource', 'key']);
 const videoTypes = new Set(['videos_Asset', 'sources_TableRow', 'tracks_TableRow']);
 const videoFields = new Set(['url', 'mimeType', 'kind', 'language', 'thumbnails']);
 /** Fields for looking up entries. They are poisoned in blocks and links. */
-const found = new Set(['id', 'slug']);
+const lookupFields = new Set(['id', 'slug']);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -82,8 +82,8 @@ export function poison(data: unknown, body: string, { first, words = payloads, p
     return result;
   }
 
-  function poisoned(value: unknown, typeName: string, sets: readonly SelectionSetNode[]): unknown {
-    if (Array.isArray(value)) return value.map((item) => poisoned(item, typeName, sets));
+  function replaceTexts(value: unknown, typeName: string, sets: readonly SelectionSetNode[]): unknown {
+    if (Array.isArray(value)) return value.map((item) => replaceTexts(item, typeName, sets));
     if (!isObject(value)) return value;
     const own = typeof value['__typename'] === 'string' ? value['__typename'] : typeName;
     const type = schema.getType(own);
@@ -95,14 +95,14 @@ export function poison(data: unknown, body: string, { first, words = payloads, p
         const fieldType = type.getFields()[name]?.type;
         const named = fieldType && getNamedType(fieldType);
         if (!named) return [key, item];
-        if (isCompositeType(named)) return [key, poisoned(item, named.name, inner)];
-        const isPlayed = playing.has(name) || (videoTypes.has(own) && videoFields.has(name));
-        const isKept = structural.has(name) || (found.has(name) && !isBlock) || (playsVideos && isPlayed);
+        if (isCompositeType(named)) return [key, replaceTexts(item, named.name, inner)];
+        const isPlayed = playbackFields.has(name) || (videoTypes.has(own) && videoFields.has(name));
+        const isKept = structural.has(name) || (lookupFields.has(name) && !isBlock) || (playsVideos && isPlayed);
         if (typeof item !== 'string' || !texts.has(named.name) || isKept) return [key, item];
         return [key, words[next++ % words.length]];
       }),
     );
   }
 
-  return poisoned(data, 'Query', operation ? [operation.selectionSet] : []);
+  return replaceTexts(data, 'Query', operation ? [operation.selectionSet] : []);
 }

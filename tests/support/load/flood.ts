@@ -9,7 +9,7 @@ export type Flood = {
   stop(): Promise<Record<number, number>>;
 };
 
-/** Keeps rejected requests from using up the CPU of the measured ones. */
+/** Keeps rejected requests from using up the CPU time that the measured ones need. */
 const pauseMs = 200;
 
 /**

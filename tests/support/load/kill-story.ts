@@ -12,13 +12,14 @@ export const victims = ['server', 'renderers'] as const;
 export type Victim = (typeof victims)[number];
 
 /**
- * What visitors experienced during a kill, and how often the balancer got which responses: `502, 200` after a retry.
+ * What visitors experienced during a kill, and how often the balancer got which responses, such as `502, 200` for
+ * a retry.
  */
 export type Aftermath = { visits: Visit[]; failed: string[]; attempts: Record<string, number> };
 
 export type KillRig = { fleet: Fleet; balancer: Balancer; close(): Promise<void> };
 
-/** Two instances that share a Redis, behind a balancer. */
+/** Starts two instances that share a Redis, behind a balancer. */
 export async function startKillRig(nginx: string, cacheUrl: string): Promise<KillRig> {
   const variables = { REDIS_KEY_PREFIX: 'killed', RENDERER_COUNT: '2' };
   const fleet = await startFleet({ instances: 2, cacheUrl, webhooksTo: [0, 1], variables });
@@ -46,7 +47,10 @@ async function killRenderers(server: number): Promise<void> {
   );
 }
 
-/** Kills one of the instances at a random time after an edit, and resolves when it serves normally again. */
+/**
+ * Kills one of the instances, or its renderers, at a random time after an edit, and resolves when it serves normally
+ * again.
+ */
 export async function killOne({ fleet }: Pick<KillRig, 'fleet'>, victim: Victim, random: Random): Promise<void> {
   const index = random.below(fleet.sites.length);
   const site = fleet.sites[index];

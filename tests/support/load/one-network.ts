@@ -13,7 +13,7 @@ let words = 0;
 
 /**
  * Searches for unique words, like one person from a separate network. Returns the status and duration (in milliseconds)
- * of each.
+ * of each search.
  */
 export async function searchElsewhere(siteUrl: string, visits: number) {
   visitors += 1;
@@ -35,19 +35,19 @@ const address = (count: number) => (count % 2 ? `2001:db8:1:2::${count.toString(
 const json = { accept: 'application/json', 'content-type': 'application/json' };
 const form = (count: number) => new URLSearchParams({ form: 'contact', site: 'en', submission: String(count) });
 
-/** Requests that cost a render, or would without a cache. */
+/** Requests that cost the server more than a stored page, or would without a cache. */
 export const floods: [name: string, getRequest: (count: number) => FloodRequest][] = [
   ['searches', (count) => ({ path: `/search?q=flood${count}` })],
-  ['the search without a query', () => ({ path: '/search' })],
-  ['payloads of the search', () => ({ path: '/search', init: { headers: { rsc: '1' } } })],
-  ['the result of a form', () => ({ path: '/form' })],
-  ['the result of a subscription', () => ({ path: '/newsletter?state=exists' })],
+  ['the search page without a query', () => ({ path: '/search' })],
+  ['payloads of the search page', () => ({ path: '/search', init: { headers: { rsc: '1' } } })],
+  ['the result page of a form', () => ({ path: '/form' })],
+  ['the result page of a subscription', () => ({ path: '/newsletter?state=exists' })],
   ["the player's text", () => ({ path: '/api/player/en' })],
   ['the feed', () => ({ path: '/feed.xml' })],
   ['the sitemap', () => ({ path: '/sitemaps/en.xml' })],
   ['an icon', () => ({ path: '/icons/512.png' })],
   ['share pictures', (count) => ({ path: `/share/en/projects/tidal-hall/x${count}.png` })],
-  ['sessions of a form', () => ({ path: '/api/forms/session?form=contact' })],
+  ['form sessions', () => ({ path: '/api/forms/session?form=contact' })],
   [
     'submissions',
     (count) => ({
@@ -59,11 +59,11 @@ export const floods: [name: string, getRequest: (count: number) => FloodRequest]
     'subscriptions',
     () => ({ path: '/api/newsletter/subscribe', init: { method: 'POST', body: '{"email":"x"}', headers: json } }),
   ],
-  ['invented previews', (count) => ({ path: `/about-us?token=invented-${count}` })],
-  ['facts of other builds', (count) => ({ path: `/builds/meta/x${count}.json` })],
+  ['previews with made-up tokens', (count) => ({ path: `/about-us?token=invented-${count}` })],
+  ['metadata of other builds', (count) => ({ path: `/builds/meta/x${count}.json` })],
 ];
 
-/** Keeps a hundred connections of one network busy with these requests. */
+/** Keeps a hundred connections from one network busy with these requests. */
 export const floodFromOneNetwork = (siteUrl: string, getRequest: (count: number) => FloodRequest): Flood =>
   flood(siteUrl, connections, (count) => {
     const { path, init } = getRequest(count);

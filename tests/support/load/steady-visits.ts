@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { Pool } from 'undici';
 import { getErrorMessage } from '../../../site/lib/error-message.ts';
 
-/** A visit: the build of its response and whether the document was complete, or why it failed. */
+/** A visit: its duration, status and build, and whether the document was complete, or why the visit failed. */
 export type Visit = { milliseconds: number; status: number; build: string; isWhole: boolean; failure?: string };
 
 /** Clients close idle connections long before the server does; otherwise a request could coincide with the closing. */
@@ -30,7 +30,7 @@ function decompress(body: Buffer): Buffer {
 }
 
 /** Requests a page. A broken connection or a truncated body is a failure. */
-function visitOnce(pool: Pool, url: string, isAlone: boolean): Promise<Visit> {
+function visitOnce(pool: Pool, url: string, closesConnection: boolean): Promise<Visit> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<Visit>();
   const chunks: Buffer[] = [];
@@ -38,11 +38,11 @@ function visitOnce(pool: Pool, url: string, isAlone: boolean): Promise<Visit> {
   const end = (rest: { isWhole: boolean; failure?: string }) =>
     resolve({ milliseconds: performance.now() - began, status, build, ...rest });
   const { origin } = new URL(url);
-  // The lowest-level API costs a third of node:http, so that a test measures the site.
+  // The lowest-level API takes a third of the CPU time of node:http, so that a test measures the site.
   pool.dispatch(
     {
-      ...{ method: 'GET', path: url.slice(origin.length), reset: isAlone },
-      headers: { 'accept-encoding': isAlone ? 'identity' : 'br' },
+      ...{ method: 'GET', path: url.slice(origin.length), reset: closesConnection },
+      headers: { 'accept-encoding': closesConnection ? 'identity' : 'br' },
     },
     {
       onRequestStart() {},

@@ -1,7 +1,7 @@
 import { replyToMessages } from '../processes/processes.ts';
 import { type Visit, visitSteadily } from './steady-visits.ts';
 
-/** Starts a constant load, or stops it and returns the results. */
+/** A message that starts visits at a constant rate, or stops them and requests the results. */
 export type ToVisitors = { type: 'begin'; urls: readonly string[]; perSecond: number } | { type: 'end' };
 
 let visits: ReturnType<typeof visitSteadily> | undefined;

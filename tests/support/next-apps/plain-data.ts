@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { listen } from '../processes/listen.ts';
 
-/** A service with texts, whose responses can be held back. */
+/** A service that responds with texts, and can hold its responses back. */
 export type PlainData = AsyncDisposable & {
   url: string;
   /** Sets the text for later responses. */

@@ -8,7 +8,7 @@ import { type Running, runProcess, startProcess } from '../processes/processes.t
 import { fetchText, type TextResponse } from '../requests/fetch-text.ts';
 import { freePort } from '../stack/start-stack.ts';
 
-/** What caches the pages: our cache, our cache with our server, Next itself, or the popular Redis handler. */
+/** What caches the pages: our cache, our cache with our server, Next itself, or a popular Redis handler. */
 export type Caching = 'vitrine' | 'served' | 'next' | 'redis-strings';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -39,7 +39,8 @@ export type PlainApp = {
 
 type Options = {
   caching: Caching;
-  dataUrl: string /** Directory of packages that this project does not have. */;
+  dataUrl: string;
+  /** Directory of packages that this project does not have. */
   more?: string;
 };
 
@@ -68,8 +69,8 @@ export function makePlainApp({ caching, dataUrl, more }: Options): PlainApp & Di
     async start(variables = {}) {
       const port = await freePort();
       const env = { ...environment, PORT: String(port), CACHE_DIR: path.join(place, 'cache'), ...variables };
-      const [command, args, sign] = getCommand(caching, port, variables['RELEASE'] !== undefined);
-      const isReady = (output: string) => output.includes(sign);
+      const [command, args, readyText] = getCommand(caching, port, variables['RELEASE'] !== undefined);
+      const isReady = (output: string) => output.includes(readyText);
       const running = await startProcess(command, args, { cwd: place, env, isReady });
       open.push(running);
       return siteAt(`http://localhost:${port}`, running);
@@ -120,7 +121,7 @@ function getCommand(caching: Caching, port: number, isSupervised: boolean): [str
   return [process.execPath, [file], ' is ready'];
 }
 
-/** Links this project's dependencies into a directory, and unpacks its packed packages there. */
+/** Links this project's dependencies into a directory, and unpacks its own packages there as published. */
 export function install(directory: string, packages: readonly string[], more?: string): void {
   const target = path.join(directory, 'node_modules');
   // Copied, not linked: the packages must resolve Next here.

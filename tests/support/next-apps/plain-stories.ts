@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainData } from './plain-data.ts';
 import type { PlainApp, PlainSite } from './plain-next.ts';
 
-/** How a page caches its data, also part of its path: `use-cache` with the directive, `fetch` with `fetch`. */
+/** How a page caches its data: `use-cache` with the directive, `fetch` with the options of `fetch`. */
 export type Kind = 'use-cache' | 'fetch';
 
 const getPath = (kind: Kind, id: string) => (kind === 'fetch' ? `/fetched/${id}` : `/posts/${id}`);

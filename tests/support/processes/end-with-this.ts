@@ -21,7 +21,7 @@ let watcher: ChildProcess | undefined;
 function startWatcher(): ChildProcess {
   const started = spawn('sh', ['-c', watch], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   started.unref();
-  // Without such a shell, children are not watched.
+  // Without a shell, children are not watched.
   started.on('error', () => {});
   started.stdin?.on('error', () => {});
   return started;

@@ -49,7 +49,7 @@ function launch(command: string, args: readonly string[], { cwd, env }: Where, h
       written[name] += text;
       written.output += text;
     });
-  /** Resolves with the way it ended; more output may follow. */
+  /** Resolves with how it ended; more output may follow. */
   const { promise: ended, resolve } = Promise.withResolvers<string>();
   const end = (how: unknown) => resolve(`${[command, ...args].join(' ')} ended with ${how ?? child.signalCode}`);
   child.once('error', end).once('exit', end);
@@ -72,7 +72,7 @@ async function whenReady(
   const fail = (what: string) => new Error(`${what}:\n${written.output.slice(-8_000)}`);
   while (!(await isReady(written.output))) {
     if (end !== undefined) {
-      // Limited, because its child processes may keep its output open.
+      // The wait is limited, because its child processes may keep its output open.
       await Promise.race([closed, pause(1000)]);
       throw fail(`${end} before it was ready`);
     }
@@ -111,7 +111,7 @@ export async function runProcess(command: string, args: readonly string[], where
   return { code: child.exitCode, ...written };
 }
 
-/** Starts a program, and waits until it is ready. It ends with this process, in any case. */
+/** Starts a program, and waits until it is ready. It ends when this process does, in any case. */
 export const startProcess = (command: string, args: readonly string[], start: Start = {}): Promise<Running> =>
   whenReady(launch(command, args, start), start);
 
@@ -137,7 +137,7 @@ export async function startHelper<Message extends object, Reply>(
   };
 }
 
-/** Responds to messages of the parent process, one at a time. */
+/** Responds to the messages of the parent process, which waits for each reply. */
 export function replyToMessages<Message, Reply>(getReply: (message: Message) => Promise<Reply>): void {
   process.on('message', async (message: Message) => process.send?.({ reply: await getReply(message) }));
 }

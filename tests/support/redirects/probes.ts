@@ -31,7 +31,7 @@ export type Probe = {
   readonly expected: { readonly status: number; readonly location: string } | undefined;
 };
 
-/** Maximum number of sample paths per expression. */
+/** Maximum number of sample paths per rule. */
 const maxSamples = 4;
 
 /** The requests for every rule in every variant. */

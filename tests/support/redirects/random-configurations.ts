@@ -178,7 +178,7 @@ export const varnishSynth = `sub vcl_synth {
 }
 `;
 
-/** A Varnish subroutine, including its responses. */
+/** A Varnish subroutine, and the vcl_synth that turns its results into responses. */
 export const varnishBody: Generator = (seed) =>
   `sub c${seed} {\n${lines(seed, 6, [
     (random, to) => `if (req.url == "${path(random)}") { return (synth(301, "${to}")); }`,

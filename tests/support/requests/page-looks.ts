@@ -48,13 +48,13 @@ async function resolveTarget(path: string, way: RequestKind): Promise<string> {
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
 /** Strips scripts, whose payload order depends on timing. */
-const shown = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
+const stripScripts = (html: string) => html.replace(/<script\b.*?<\/script>/gs, '');
 
 function toSnapshot({ status, headers, bytes }: RawResponse, way: RequestKind): PageSnapshot {
   const isPayload = String(headers['content-type']).startsWith('text/x-component');
   // The style guide numbers its fixtures over the lifetime of the process.
   const words = isPayload ? flightWords(bytes).filter((word) => !/^fixture-\d+/.test(word)) : [];
-  const text = isPayload ? words.join('\n') : shown(bytes.toString());
+  const text = isPayload ? words.join('\n') : stripScripts(bytes.toString());
   const location = headers.location ?? '';
   const kind = String(headers['content-type'] ?? 'none').split(';')[0];
   return {
@@ -67,7 +67,7 @@ function toSnapshot({ status, headers, bytes }: RawResponse, way: RequestKind): 
   };
 }
 
-/** Requests a page like a browser. */
+/** Requests a page as a browser does. */
 export async function fetchSnapshot(origin: string, path: string, way: RequestKind): Promise<PageSnapshot> {
   const { host } = new URL(origin);
   const headers = [['host', host], ['accept-encoding', 'gzip, br'], ...requestHeaders[way]] as const;
@@ -77,7 +77,7 @@ export async function fetchSnapshot(origin: string, path: string, way: RequestKi
 
 export type Looks = Map<string, PageSnapshot>;
 
-/** Requests every page in each way. Keys are way and path. */
+/** Requests every page with every kind of request. Keys consist of that kind and the path. */
 export async function fetchSnapshots(
   origin: string,
   paths: Iterable<string>,
@@ -119,7 +119,7 @@ export function differences(seen: Looks, truth: Looks): string[] {
   });
 }
 
-/** Collects the strings in a payload value, except those with `$`, which reference other rows. */
+/** Collects the strings in a payload value, except those that begin with `$`, which reference other rows. */
 function wordsIn(value: unknown, words: Set<string>): void {
   if (typeof value === 'string') {
     if (!value.startsWith('$')) words.add(value);

@@ -6,7 +6,7 @@ export type ParsedResponse = { head: string; headers: [name: string, value: stri
 
 /**
  * Sends the text unchanged on a new connection, and returns everything received until the server closes it.
- * @param patienceMs idle time after which the connection is closed
+ * @param patienceMs idle time after which the connection is closed; 0 for none
  */
 export async function sendRaw(url: string, text: string, patienceMs = 0): Promise<Buffer> {
   const { hostname, port } = new URL(url);
@@ -51,7 +51,7 @@ export async function fetchRaw(siteUrl: string, target: string, headers: string[
   return { ...response, status: Number(response.head.split(' ')[1]), header: new Map(response.headers) };
 }
 
-/** Reads a response whose `content-length` is that of an omitted body. */
+/** Reads a response whose `content-length` is the length of an omitted body. */
 function readHead(bytes: Buffer) {
   const text = bytes.toString('latin1').replace(/^content-length: \d+\r\n/im, '');
   return parseResponses(Buffer.from(text, 'latin1')).map((response) => ({

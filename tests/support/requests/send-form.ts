@@ -14,7 +14,7 @@ export function newVisitor(): string {
 
 type Sending = { headers?: Record<string, string>; isMultipart?: boolean };
 
-/** Submits a form like the client script, from a new IP. */
+/** Submits a form as its script does, from a new IP. */
 export async function sendForm(siteUrl: string, parts: FormParts, { headers = {}, isMultipart }: Sending = {}) {
   const data = new FormData();
   for (const [name, value] of parts) data.append(name, value);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { TextResponse } from './fetch-text.ts';
 
-/** Sends exactly these headers plus connection headers. */
+/** A request with exactly these headers, and those for the connection and the length of the body. */
 export type RawRequest = {
   method: string;
   target: string;
@@ -17,7 +17,7 @@ export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; b
 
 export type RequestOptions = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 
-/** A request without a response after this time has failed: longer than any render on a busy machine. */
+/** Maximum time until a response, which is longer than any render on a busy machine. */
 const patienceMs = 60_000;
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
@@ -58,7 +58,7 @@ async function sendOnce(agent: http.Agent, origin: string, request: RawRequest):
 
 const isCutOff = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** A small connection pool; `fetch` uses several times the CPU. */
+/** A small connection pool; `fetch` takes several times the CPU time. */
 export class Connections {
   readonly #agent: http.Agent;
 

@@ -1,4 +1,4 @@
-// The parts that tests use of two packages without types.
+// The parts of two untyped packages that tests use.
 
 declare module '@marbec/web-auto-extractor' {
   type Extracted = { jsonld: Record<string, object[]>; microdata: Record<string, object[]> };

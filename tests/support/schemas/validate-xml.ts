@@ -22,7 +22,7 @@ const schemas = {
   atom: { schema: own('atom.rng'), extension: 'relaxng' },
 } as const;
 
-/** Schema violations, one per line. */
+/** Violations of the schema, each with its line number. */
 export async function validateXml(xml: string, kind: keyof typeof schemas): Promise<string[]> {
   const { errors } = await validateXML({ xml, ...schemas[kind] });
   return errors.map(({ message, loc }) => `line ${loc?.lineNumber}: ${message}`);

@@ -36,8 +36,8 @@ async function query<Schema extends v.GenericSchema>(path: string, schema: Schem
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /**
- * A CMS like Sanity: documents with a type, language, status, path and references, and webhooks that it signs its own
- * way.
+ * A CMS like Sanity: documents with a type, language, status, path and references, and webhooks that it signs in its
+ * own way.
  */
 export const secondCms: CmsAdapter = {
   name: 'second',

@@ -19,7 +19,7 @@ export async function startDocuments() {
   const { url, close } = await listen(server);
   return {
     url,
-    /** Saves the given changes of a document. */
+    /** Saves changes to a document. */
     save(group: string, changes: Partial<Document>): Document {
       const document: Document = {
         ...{ _type: 'story', status: 'published', language: 'en', text: '', references: [] },
@@ -35,7 +35,7 @@ export async function startDocuments() {
   };
 }
 
-/** Announces a document like this CMS. */
+/** Announces a document as this CMS does. */
 export function announce(
   site: { url: string; secret: string },
   document: Document,

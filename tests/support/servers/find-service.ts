@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The servers and shells that tests start, each with its Debian packages. */
+/** The programs that tests run, each with its Debian packages. */
 export const services = {
   'redis-server': 'redis-server',
   nginx: 'nginx',
@@ -27,7 +27,7 @@ const packages = { ...services, ...tools };
 
 export type ServiceName = keyof typeof packages;
 
-/** Where programs are: the PATH, and directories of servers that a user's PATH may lack. */
+/** Where to look for programs: the PATH, and directories of servers that a user's PATH may lack. */
 export const programDirectories: readonly string[] = [
   ...(process.env['PATH'] ?? '').split(path.delimiter),
   '/usr/sbin',

@@ -40,9 +40,9 @@ export async function receiveTraces() {
     url,
     close,
     keys,
-    /** The server's spans of a trace. */
+    /** Our server's spans in a trace. */
     getSpans: (traceId: string) => spans.filter((span) => span.traceId === traceId && span.scope === '@vitrine/server'),
-    /** Names of the server's spans from a trace's root to one of its spans. */
+    /** Names of our server's spans on the way from a trace's root to one of its spans. */
     pathTo({ traceId, spanId }: ReceivedSpan): string {
       const path: string[] = [];
       let at = spans.find((span) => span.traceId === traceId && span.spanId === spanId);

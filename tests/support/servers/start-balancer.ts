@@ -5,7 +5,7 @@ import { freePort } from '../stack/start-stack.ts';
 
 export type Balancer = {
   url: string;
-  /** The responses of the instances, in order of the attempts at a request: `502, 200` after a retry. */
+  /** For each request, the statuses of the attempts at it, such as `502, 200` after a retry. */
   attempts(): string[];
   close(): Promise<void>;
 };

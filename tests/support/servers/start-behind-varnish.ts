@@ -12,7 +12,7 @@ export type BehindVarnish = Awaited<ReturnType<typeof startBehindVarnish>>;
 export const edited = { path: '/projects/marble-works', id: '102' };
 
 /**
- * Starts the content service and the built site, and Varnish in front of it behind a relay.
+ * Starts the content service, the built site, Varnish in front of it, and a relay between the two.
  * @param purgeAgainMs delay of the site's second purge
  */
 export async function startBehindVarnish(program: string, purgeAgainMs: number) {
@@ -50,7 +50,7 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
         () => atEdge(path),
         ({ headers }) => headers.get('x-edge') === 'hit',
       ),
-    /** Purges a tag like the site, under each name that pages may carry for it, except the name of the whole kind. */
+    /** Purges a tag as the site does, under each name that pages may carry for it, except the name of the whole kind. */
     purge(how: 'xkey-purge' | 'xkey-softpurge', tag: string) {
       const names = purgeKeys([tag]).filter((name) => !name.startsWith('~'));
       return fetchText(url, { method: 'PURGE', headers: { [how]: names.join(' ') } });

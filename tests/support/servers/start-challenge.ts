@@ -16,7 +16,7 @@ const widget = `window.turnstile = {
 
 type Verifier = (token: string, response: ServerResponse) => void;
 
-/** Accepts tokens that start with "good", once each. */
+/** Starts a provider that serves the widget and accepts tokens that start with "good", once each. */
 export async function startChallenge() {
   const used = new Set<string>();
   const requests: Record<string, string>[] = [];

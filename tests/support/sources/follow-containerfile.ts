@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './sources.ts';
 
-/** An image's configuration for the engine. */
+/** An image: its files, and its configuration for the engine. */
 export type Image = {
   /** The directory with its files. */
   readonly files: string;

@@ -21,7 +21,7 @@ const directories = [
 export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 export const isFixture = (file: string): boolean => /\.fixture\.tsx$/.test(file);
 
-/** The sources of all workspaces, by path in the repository. */
+/** The source files of all workspaces, as paths in the repository. */
 export const sourceFiles: readonly string[] = globSync(`{${directories.join()}}/**/*.{ts,tsx,js}`, {
   cwd: root,
 }).filter((file) => !file.endsWith('.d.ts'));

@@ -27,7 +27,7 @@ const idle = new Map<boolean, Stack>();
 /**
  * Borrows a running stack with every page warm, which a worker's test files share one after another: `close` restores
  * the committed content without stopping it, unless a form was saved; `startSite` starts a second site with its own
- * port and cache, but without webhooks. The log starts when the stack was borrowed.
+ * port and cache, but without webhooks. The log starts when the stack is borrowed.
  */
 export async function borrowStack({ hasOwnUrl = false }: Borrowing = {}): Promise<Stack> {
   const stack = idle.get(hasOwnUrl) ?? (await startShared(hasOwnUrl));
@@ -76,7 +76,7 @@ function stopAll(): void {
   }
 }
 
-/** Whether the content service has any files of changes. */
+/** Whether the content service has saved any changes. */
 function isContentChanged(directory: string): boolean {
   const overlay = path.join(directory, 'content');
   if (!existsSync(overlay)) return false;

@@ -14,7 +14,7 @@ export type Releases = {
   /** The symlink to the current release. */
   readonly current: string;
   /**
-   * Copies the build under a new build id, adds a unique static file and activates it.
+   * Copies the build under a new build ID, adds a unique static file and activates it.
    *
    * @param began pretended start time of the build
    */
@@ -47,7 +47,7 @@ function copyBuild(directory: string): Release {
   const sh = (command: string) =>
     execFileSync('sh', ['-ec', command, 'sh', directory], { cwd: root, stdio: 'inherit' });
   sh('cp -al site redirects content-fixtures "$1/"; rm -rf "$1/site/.next/cache"; mkdir "$1/node_modules"');
-  // The workspace links point to those of the release.
+  // The links to workspaces are relative, so their copies point into the release.
   sh(
     'ln -s "$PWD"/node_modules/* "$1/node_modules/"; rm "$1/node_modules/@vitrine"; cp -a node_modules/@vitrine "$1/node_modules/"',
   );
@@ -71,7 +71,7 @@ function beginAt({ directory }: Release, began: number): void {
   writeFileSync(file, text);
 }
 
-/** The copies are hard links, so rewrite instead of editing in place. */
+/** The copies are hard links, so the file is replaced instead of edited in place. */
 function rename(file: string, former: string, buildId: string): void {
   const text = readFileSync(file, 'latin1');
   for (const name of [file, ...compressed.map((extension) => file + extension)]) rmSync(name, { force: true });

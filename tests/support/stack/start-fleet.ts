@@ -31,7 +31,7 @@ const maxWarmScale = 1000;
 
 export type Fleet = {
   content: ContentService;
-  /** The proxy in front of the content service, if requested. */
+  /** The proxy, which is in front of the content service only if requested. */
   proxy: ContentProxy;
   /** Instances of the built site, each with its own cache directory. */
   sites: Site[];
@@ -42,7 +42,7 @@ export type Fleet = {
   admin: Admin;
   /** Waits until every webhook is delivered. */
   delivered(): Promise<void>;
-  /** The operations that the content service has served since the last call. */
+  /** The operations that the content service has served since the last call, with their counts. */
   operations(): Promise<Record<string, number>>;
   /** Waits until the instances have sent no queries for a while, so that no renders are left. */
   atRest(): Promise<void>;
@@ -70,7 +70,7 @@ export type FleetOptions = {
   release?: string;
   /** If false, Next's own server runs instead of ours, without warming up. */
   hasServer?: boolean;
-  /** Whether to apply the supervisor's memory limits. */
+  /** Whether to use the memory settings of a supervisor. */
   isLean?: boolean;
 };
 

@@ -44,7 +44,7 @@ export async function startKillableDesk(): Promise<KillableDesk> {
   };
 }
 
-/** Creates an article and returns its id. */
+/** Creates an article and returns its ID. */
 export async function createNews(url: string): Promise<string> {
   const created = await fetch(`${url}/admin/entries`, {
     method: 'POST',

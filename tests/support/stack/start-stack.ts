@@ -124,7 +124,7 @@ export async function startSite(
 /** After a pause of this length, all renders are finished. */
 const restMs = 400;
 
-/** Waits until nothing was rendered for a while, so that renders can be counted. */
+/** Waits until nothing has been rendered for a while, so that renders can be counted. */
 export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<void> {
   let [last, since] = ['', 0];
   await eventually(

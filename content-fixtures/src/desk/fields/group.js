@@ -23,7 +23,7 @@ export function fieldGroup({ fields, value, context }) {
   };
 }
 
-/** A collapsed group, built when first opened. */
+/** A collapsible group, which is built when first opened. */
 export function collapsibleGroup({ fields, value, context, summary, isOpen = false }) {
   let inner;
   made += 1;

@@ -7,7 +7,7 @@ const kinds = { none: 'Nowhere', entry: 'An entry', url: 'A URL', email: 'An ema
 const styles = ['', 'primary', 'secondary', 'tertiary'];
 const newTab = '_blank';
 
-/** Edits a link, or null for none. */
+/** Edits a link. The value is null if there is none. */
 export function linkControl({ value, context }) {
   const link = value ?? {};
   const target = linkTarget({ link, context });

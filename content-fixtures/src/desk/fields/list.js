@@ -37,7 +37,7 @@ export function listControl({ values, label, createItem, addControls, listClass 
     made.control.querySelector('summary, input, select, textarea, [contenteditable]')?.focus();
   }
 
-  /** Items of one kind are numbered, so that their tools have distinct names. */
+  /** Numbers the items, so that the tools of items with the same name have distinct names. */
   function nameTools() {
     for (const [index, { tools, name }] of items.entries())
       tools.setAttribute('aria-label', `Tools for ${name}, ${index + 1} of ${items.length}`);

@@ -26,7 +26,7 @@ export function entriesControl({ shape, value, context, label }) {
   });
 }
 
-/** An input for an entry by its title, or by `<section>/<slug>` or id. `read` returns `<section>/<slug>`. */
+/** An input that takes the title of an entry, its `<section>/<slug>` or id. `read` returns `<section>/<slug>`. */
 export function entryCombobox({ context, sections, label, value = '' }) {
   nextListId += 1;
   const id = `entries-${nextListId}`;

@@ -191,7 +191,7 @@ function trimRange(range) {
 const getAttributes = (found) => Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value]));
 
 /**
- * Removes images of other sites, which neither the desk nor the site shows, and empty paragraphs, which programs use
+ * Removes images from other sites, which neither the desk nor the site shows, and empty paragraphs, which programs use
  * as gaps.
  */
 function removeImages(fragment) {

@@ -54,7 +54,7 @@ function moveByKeys(handle, item) {
     pickUp(item.index());
     announce(`Picked up ${item.name}. Move it with ↑ and ↓; Enter puts it down, Escape puts it back.`);
   });
-  // The handle briefly loses the focus while its item moves.
+  // The handle briefly loses focus while its item moves.
   handle.addEventListener('blur', () => queueMicrotask(() => document.activeElement !== handle && drop()));
   handle.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && origin !== undefined) {

@@ -9,7 +9,8 @@ const endings = {
   captionsSubtitles: '.vtt',
   pdf: '.pdf',
 };
-const taken = 'JPEG, PNG, WebP, AVIF or SVG up to 30 MB, MP4 or WebM up to 500 MB, WebVTT, PDF up to 50 MB.';
+const accepted =
+  'JPEG, PNG, WebP or AVIF up to 30 MB, SVG or WebVTT up to 1 MB, MP4 or WebM up to 500 MB, PDF up to 50 MB.';
 
 /** Uploads one file, with a description in each language. Resolves with its asset, or null if canceled. */
 export async function uploadFile({ sites, kind }) {
@@ -51,7 +52,7 @@ export async function uploadFile({ sites, kind }) {
     'label',
     { class: 'drop' },
     element('b', { id: 'upload-name' }, 'Choose a file'),
-    element('span', { class: 'note', id: 'upload-note' }, ` or drop it here. ${taken}`),
+    element('span', { class: 'note', id: 'upload-note' }, ` or drop it here. ${accepted}`),
     input,
   );
   const form = element(

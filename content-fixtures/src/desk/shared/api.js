@@ -1,5 +1,5 @@
 /**
- * Calls the admin API. Throws with `status` and `errors: {message, field}[]`; without a status if there was no
+ * Calls the admin API. Throws an error with `status` and `errors: {message, field}[]`; without a status if there was no
  * response.
  */
 export async function request(path, method = 'GET', body = undefined, signal = undefined) {

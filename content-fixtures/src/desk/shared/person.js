@@ -8,7 +8,7 @@ export const editorName = () => localStorage.getItem(key) ?? '';
 
 export const setEditorName = (name) => localStorage.setItem(key, name.trim());
 
-/** Another editor's name, for sentences. */
+/** Another editor's name, for use in sentences. */
 export const displayName = (name) => name || 'Someone';
 
 /** The query that identifies the editor of a request. */

@@ -4,7 +4,7 @@ import { findShareSubject } from '#templates/render-route.tsx';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Share image of a page. Outdated digests redirect to the current one; 404 without a page. */
+/** Share image of a page. Outdated digests redirect to the current image; 404 without a page. */
 export async function GET(request: Request) {
   const { pathname } = new URL(request.url);
   const wanted = parseShareImagePath(pathname);

@@ -1,4 +1,4 @@
-/** The part of Turnstile's API that a form uses; compatible services implement the same. */
+/** The part of Turnstile's API that a form uses; compatible services implement it too. */
 type Widgets = {
   render(
     place: HTMLElement,

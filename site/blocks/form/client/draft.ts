@@ -6,7 +6,7 @@ type Draft = { page: number; answers: Record<string, readonly string[]> };
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
-/** Reports whether a value may be stored: not private, hidden, a file, a password or a payment field. */
+/** Reports whether a value may be stored: it is not private, hidden, a file, a password, a one-time code or payment data. */
 const isKept = (control: Element): control is Control =>
   isControl(control) &&
   control.name.startsWith('fields[') &&
@@ -78,7 +78,7 @@ export function readStorage(key: string): string | undefined {
   }
 }
 
-/** Writes to sessionStorage, or removes the key. */
+/** Writes to sessionStorage, or removes the key if there is no text. */
 export function writeStorage(key: string, text?: string): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);

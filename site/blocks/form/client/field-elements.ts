@@ -14,11 +14,11 @@ const getControls = (field: HTMLElement): HTMLElement[] =>
   [...field.querySelectorAll<HTMLElement>('input, select, textarea')].filter((one) => fieldAround(one) === field);
 
 /** Hides the fields with these paths and shows all others. */
-export function showFields(form: HTMLElement, hidden: HiddenPaths): void {
+export function hideFields(form: HTMLElement, hidden: HiddenPaths): void {
   for (const field of fieldsIn(form)) field.toggleAttribute('data-hidden', hidden.has(pathIn(field)));
 }
 
-/** Sets each field's error message; clears those without one. */
+/** Sets each field's error message, or clears it if the field has no error. */
 export function showErrors(form: HTMLElement, errors: FormErrors): void {
   for (const field of fieldsIn(form)) {
     const message = errors[pathIn(field)];

@@ -13,7 +13,7 @@ import { fieldAround, findField, focusField, getPageIndex } from './field-elemen
 import { labelAt } from './field-label.ts';
 import { NotSent, SentMessage, Summary } from './messages.tsx';
 import { readFormValues } from './read-values.ts';
-import { changeRows, limitRows } from './repeater-rows.ts';
+import { changeRows, updateRowButtons } from './repeater-rows.ts';
 import { Actions, type Step, StepList } from './steps.tsx';
 import { type Outcome, submitForm } from './submit-form.ts';
 import { type Check, useErrors } from './use-errors.ts';
@@ -25,9 +25,9 @@ export type BehaviorProps = {
   site: Locale;
   formId: string;
   steps: readonly Step[];
-  send: string;
+  sendLabel: string;
   messages: Strings;
-  /** Shown if there is no response. */
+  /** Shown if there is no response, or no message in it. */
   failure: ReactNode;
   form: RefObject<HTMLFormElement | null>;
   /** Container of the buttons. */
@@ -49,11 +49,11 @@ const faultsOnPage = (form: HTMLFormElement, faults: FormErrors, page: number): 
   );
 
 /**
- * Enhances the server-rendered form: conditional fields, inline validation, drafts, and submission without a page
- * load.
+ * Enhances the server-rendered form: steps, conditional fields, repeaters, inline validation, drafts, and submission
+ * without a page load.
  */
 export function Behavior(props: BehaviorProps) {
-  const { definition, site, formId, steps, send, messages, failure, form, actions, onSent } = props;
+  const { definition, site, formId, steps, sendLabel, messages, failure, form, actions, onSent } = props;
   const key = `form ${site} ${definition.handle}`;
   const message = useRef<HTMLDivElement>(null);
   const changed = useRef(new Set<string>());
@@ -134,7 +134,7 @@ export function Behavior(props: BehaviorProps) {
 
   const enhance = useEffectEvent((element: HTMLFormElement): void => {
     pages.turnTo(element, Math.min(restoreDraft(key, element), steps.length - 1));
-    limitRows(element);
+    updateRowButtons(element);
     pages.hide(element, check(element).hidden);
     element.noValidate = true;
   });
@@ -171,9 +171,9 @@ export function Behavior(props: BehaviorProps) {
     <Actions
       step={steps[pages.page]}
       isLast={pages.next === undefined}
-      send={send}
+      sendLabel={sendLabel}
       challenge={tokens.place}
-      sending={isSending ? translate(messages, 'forms.sending') : undefined}
+      sendingLabel={isSending ? translate(messages, 'forms.sending') : undefined}
       onBack={pages.back === undefined ? undefined : () => form.current && goTo(form.current, pages.back ?? 0)}
     />
   );

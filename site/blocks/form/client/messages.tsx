@@ -9,9 +9,9 @@ type MessageProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** html is sanitized by the server. */
+/** The server has sanitized the HTML. */
 const MessageText = ({ html, children }: Omit<MessageProps, 'ref'>) =>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitized it
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is sanitized
   html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : <div>{children}</div>;
 
 /** Replaces the form after a successful submission. */
@@ -38,7 +38,7 @@ type Fault = { path: string; id: string; label: string | undefined; message: str
 type SummaryProps = {
   title: string;
   faults: readonly Fault[];
-  /** Overrides following the link. */
+  /** Called instead of following the link. */
   onFollow?: (path: string) => void;
   ref?: Ref<HTMLDivElement>;
 };

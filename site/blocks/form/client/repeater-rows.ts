@@ -5,8 +5,8 @@ const numbered = ['id', 'for', 'name', 'aria-describedby', 'data-path'];
 const rowsIn = (list: HTMLElement) => list.querySelectorAll<HTMLElement>(':scope > [data-row]');
 const getLimit = (list: HTMLElement, name: 'min' | 'max', otherwise: number) => Number(list.dataset[name] ?? otherwise);
 
-/** Renumbers ids, names and paths of a row. */
-function number(row: HTMLElement, path: string, from: number, to: number): void {
+/** Renumbers the IDs, names and paths in a row. */
+function renumber(row: HTMLElement, path: string, from: number, to: number): void {
   for (const element of [row, ...row.querySelectorAll('*')]) {
     for (const name of numbered) {
       const value = element.getAttribute(name);
@@ -21,7 +21,7 @@ function number(row: HTMLElement, path: string, from: number, to: number): void 
 }
 
 /** Resets the controls of a cloned row to their defaults. */
-function empty(row: HTMLElement): void {
+function reset(row: HTMLElement): void {
   for (const control of row.querySelectorAll('input, textarea, select')) {
     if (control instanceof HTMLSelectElement) {
       for (const option of control.options) option.selected = option.defaultSelected;
@@ -33,8 +33,8 @@ function empty(row: HTMLElement): void {
   showErrors(row, {});
 }
 
-/** Shows or hides the buttons according to the minimum and maximum number of rows. */
-function limit(list: HTMLElement): void {
+/** Shows or hides the buttons of a list according to the minimum and maximum number of its rows. */
+function updateButtons(list: HTMLElement): void {
   const count = rowsIn(list).length;
   for (const button of list.querySelectorAll<HTMLElement>('[data-remove]'))
     button.hidden = count <= Math.max(1, getLimit(list, 'min', 0));
@@ -42,18 +42,18 @@ function limit(list: HTMLElement): void {
   if (add) add.hidden = count >= getLimit(list, 'max', Number.POSITIVE_INFINITY);
 }
 
-export const limitRows = (form: HTMLElement): void => {
-  for (const list of form.querySelectorAll<HTMLElement>('[data-rows]')) limit(list);
+export const updateRowButtons = (form: HTMLElement): void => {
+  for (const list of form.querySelectorAll<HTMLElement>('[data-rows]')) updateButtons(list);
 };
 
 function addRow(list: HTMLElement): HTMLElement | undefined {
   const rows = rowsIn(list);
   const copy = rows[0]?.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return undefined;
-  number(copy, list.dataset['rows'] ?? '', 0, rows.length);
-  empty(copy);
+  renumber(copy, list.dataset['rows'] ?? '', 0, rows.length);
+  reset(copy);
   list.append(copy);
-  limit(list);
+  updateButtons(list);
   return copy;
 }
 
@@ -62,9 +62,9 @@ function removeRow(list: HTMLElement, row: HTMLElement): void {
   const place = rows.indexOf(row);
   row.remove();
   rows.slice(place + 1).forEach((one, index) => {
-    number(one, list.dataset['rows'] ?? '', place + 1 + index, place + index);
+    renumber(one, list.dataset['rows'] ?? '', place + 1 + index, place + index);
   });
-  limit(list);
+  updateButtons(list);
 }
 
 /**

@@ -6,8 +6,9 @@ import { Icon } from '#components/ui/icon.tsx';
 export type Step = {
   id: string;
   label: string;
-  next: string /** Null if there is no way back. */;
-  back: string | null;
+  nextLabel: string;
+  /** Null if there is no way back. */
+  backLabel: string | null;
 };
 
 type StepListProps = { title: string; steps: readonly Step[]; current: Step | undefined };
@@ -31,9 +32,9 @@ export function StepList({ title, steps, current }: StepListProps) {
 type ActionsProps = {
   step: Step | undefined;
   isLast: boolean;
-  send: string;
-  /** Button label while submitting. */
-  sending?: string | undefined;
+  sendLabel: string;
+  /** Label of the submit button while submitting. */
+  sendingLabel?: string | undefined;
   /** Container of the challenge. */
   challenge?: Ref<HTMLDivElement>;
   /** Undefined hides the back button. */
@@ -41,26 +42,27 @@ type ActionsProps = {
 };
 
 /** Without JavaScript all steps are visible, so the submit button is always rendered. */
-export function Actions({ step, isLast, send, sending, challenge, onBack }: ActionsProps) {
+export function Actions({ step, isLast, sendLabel, sendingLabel, challenge, onBack }: ActionsProps) {
   return (
     <>
       {challenge && <div ref={challenge} className={styles.challenge} />}
-      {onBack && step?.back && (
+      {onBack && step?.backLabel && (
         <button className="btn btn--secondary" type="button" onClick={onBack}>
-          {step.back}
+          {step.backLabel}
         </button>
       )}
       {!isLast && (
         <button className="btn btn--primary" type="submit" data-scripted>
-          {step?.next} <Icon name="arrow" />
+          {step?.nextLabel} <Icon name="arrow" />
         </button>
       )}
       <button
         className={`btn btn--primary ${isLast ? '' : styles.sendLater}`}
         type="submit"
-        aria-disabled={sending ? true : undefined}
+        aria-disabled={sendingLabel ? true : undefined}
       >
-        {sending ?? send} {sending ? <span className={styles.turning} aria-hidden="true" /> : <Icon name="arrow" />}
+        {sendingLabel ?? sendLabel}{' '}
+        {sendingLabel ? <span className={styles.turning} aria-hidden="true" /> : <Icon name="arrow" />}
       </button>
     </>
   );

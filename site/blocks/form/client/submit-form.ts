@@ -4,10 +4,10 @@ import { formSessionPath } from '#lib/routes/routes.ts';
 import { readStorage, writeStorage } from './draft.ts';
 import { toFieldPath } from './read-values.ts';
 
-/** Result of a submission. 'received' is queued by the site until the CMS accepts it. */
+/** Result of a submission. 'received' means that the site keeps it until the CMS accepts it. */
 export type Outcome = {
   status: 'success' | 'received' | 'invalid' | 'error';
-  /** Sanitized HTML; empty if there was no response. */
+  /** Sanitized HTML; empty if there was no response, or no message in it. */
   message: string;
   errors: FormErrors;
   /** New CMS session for the next attempt, if any. */
@@ -55,7 +55,7 @@ function newId(): string {
 type Sending = {
   hidden: HiddenPaths;
   tokens: Tokens;
-  /** Storage key of the form. */
+  /** Storage key of the form's draft. */
   key: string;
 };
 

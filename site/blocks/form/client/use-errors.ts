@@ -7,9 +7,10 @@ import { showErrors } from './field-elements.ts';
 export type Check = { faults: FormErrors; hidden: HiddenPaths };
 
 /**
- * Returns the remaining errors after a value changed: revalidates that field and its parents, drops hidden fields.
+ * Returns the errors that remain after a value changed: those of that field and its parents are updated, and those of
+ * hidden fields are dropped.
  */
-function mended(errors: FormErrors, path: string, { faults, hidden }: Check): FormErrors {
+function getRemainingErrors(errors: FormErrors, path: string, { faults, hidden }: Check): FormErrors {
   const left = Object.entries(errors).flatMap(([key, message]): [string, string][] => {
     if (isHidden(hidden, key)) return [];
     const isAround = path === key || path.startsWith(`${key}.`);
@@ -40,7 +41,7 @@ export function useErrors(form: RefObject<HTMLFormElement | null>) {
       setErrors((before) => ({ ...before, [path]: fault }));
     },
     mend(path: string, check: Check): void {
-      setErrors((before) => mended(before, path, check));
+      setErrors((before) => getRemainingErrors(before, path, check));
     },
     clear(): void {
       setErrors({});

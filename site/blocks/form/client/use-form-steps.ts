@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { HiddenPaths } from '#lib/forms/conditions.ts';
 import type { FormDefinition } from '#lib/forms/definition.ts';
-import { showFields, showPage } from './field-elements.ts';
+import { hideFields, showPage } from './field-elements.ts';
 
-/** State of the current step among the visible ones. */
+/** State of the steps: the current one, and those that are not hidden. */
 export function useFormSteps({ pages }: FormDefinition) {
   const [page, setPage] = useState(0);
   const [hidden, setHidden] = useState<HiddenPaths>(new Set());
@@ -22,7 +22,7 @@ export function useFormSteps({ pages }: FormDefinition) {
       setPage(to);
     },
     hide(form: HTMLElement, paths: HiddenPaths): void {
-      showFields(form, paths);
+      hideFields(form, paths);
       setHidden(paths);
     },
   };

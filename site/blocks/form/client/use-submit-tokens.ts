@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Challenge } from './challenge.ts';
 import { fetchTokens, type Outcome, type Tokens } from './submit-form.ts';
 
-/** Tokens for submission, fetched on first focus and after a failed attempt. */
+/** Tokens for submission, fetched on first focus and again after a failed attempt. */
 export function useSubmitTokens(form: string) {
   const fetched = useRef<Promise<Tokens>>(undefined);
   const challenge = useRef<Promise<Challenge | undefined>>(undefined);
@@ -22,7 +22,7 @@ export function useSubmitTokens(form: string) {
     return fetched.current;
   }
 
-  /** Resolves once the challenge is done. */
+  /** Returns the tokens once the challenge is done. */
   async function collect(): Promise<Tokens> {
     const tokens = await prepare();
     const shown = await challenge.current;

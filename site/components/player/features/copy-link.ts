@@ -10,7 +10,7 @@ function getUrlAt(second: number): string {
   return url.href;
 }
 
-/** Adds "Copy link at this time" to the settings menu and shows a status. */
+/** Adds "Copy link at this time" to the settings menu, and shows the result in a status message. */
 export const copyLink: Feature = (player, { words }) => {
   const { container } = player.elements;
   const menu = container?.querySelector('.plyr__menu__container [id$="-home"] [role="menu"]');

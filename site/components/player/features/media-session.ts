@@ -32,7 +32,7 @@ export const bindMediaSession: Feature = (player, { video, poster }) => {
       try {
         mediaSession.setActionHandler(action, isActive ? handler : null);
       } catch {
-        // Unsupported action.
+        // The browser does not support this action.
       }
     }
   };

@@ -30,7 +30,7 @@ export const replayButton: Feature = (player, { words }) => {
   return () => {};
 };
 
-/** Pauses the video when a navigation starts. */
+/** Pauses the video when a navigation starts or the page is left. */
 export const pauseOnNavigation: Feature = (player) => {
   const pause = () => {
     if (!player.paused) player.pause();
@@ -44,7 +44,7 @@ export const pauseOnNavigation: Feature = (player) => {
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
-/** Returns whether to save data: preference, Save-Data or a 2G connection. */
+/** Returns whether the visitor prefers reduced data, sends Save-Data or has a 2G connection. */
 function savesData(): boolean {
   // The Network Information API is missing in TypeScript's DOM library and in some browsers.
   const { connection } = navigator as Navigator & { connection?: Connection };
@@ -53,7 +53,7 @@ function savesData(): boolean {
 }
 
 /**
- * Starts with the lowest quality when saving data. Set on the media element, so the stored preference does not
+ * Starts with the lowest quality when saving data. It is set on the media element, so the stored preference does not
  * change.
  */
 export const dataSaver: Feature = (player, { video }) => {

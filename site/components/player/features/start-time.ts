@@ -1,6 +1,6 @@
 import type { Feature } from '#components/player/player-feature.ts';
 
-/** Parses ?t=95; 0 if missing or invalid. */
+/** Parses `?t=95`. Returns 0 if the time is missing or invalid. */
 export function parseStartTime(search: string): number {
   const [, seconds = '0'] = /^(\d{1,6})s?$/.exec(new URLSearchParams(search).get('t') ?? '') ?? [];
   return Number(seconds);

@@ -19,7 +19,7 @@ async function checkThumbnails(url: string, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** Enables thumbnails after checking the index and first image; plyr would wait forever. */
+/** Enables thumbnails once their index and first image have loaded; plyr would wait forever for missing ones. */
 export async function showThumbnails(
   player: VideoPlayer,
   url: string,

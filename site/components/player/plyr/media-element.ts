@@ -1,6 +1,6 @@
 import type { PlayerVideo } from '#components/player/player-video.ts';
 import { isProvider } from '#lib/media/video-providers.ts';
-import { escapeHtml } from './as-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -2,7 +2,7 @@ import type { Options } from 'plyr';
 import { playerSettings } from '#components/player/player-settings.ts';
 import type { PlayerVideo } from '#components/player/player-video.ts';
 import type { PlayerStrings } from '#lib/strings/player-words.ts';
-import { escapeHtml } from './as-html.ts';
+import { escapeHtml } from './escape-html.ts';
 import { preferencesKey } from './preferences.ts';
 
 /** Invalid URL: stops plyr from calling YouTube's data API. */
@@ -16,7 +16,7 @@ const escapeHtmlStrings = (words: PlayerStrings): PlayerStrings =>
 
 type PlyrOptionsInput = { video: PlayerVideo; words: PlayerStrings; language: string; poster: string | undefined };
 
-/** Returns plyr options that avoid third-party requests other than the video itself. */
+/** Returns plyr options that avoid third-party requests, except for the video itself and its ads. */
 export function getPlyrOptions({ video, words, language, poster }: PlyrOptionsInput): Options {
   return {
     title: video.name ?? '',

@@ -16,7 +16,7 @@ const sdks: Readonly<Record<Provider, Sdk>> = {
   vimeo: { url: 'https://player.vimeo.com/api/player.js', isLoaded: () => hasConstructor('Vimeo', 'Player') },
 };
 
-/** Poll interval in ms; YouTube's script loads a second script. */
+/** Poll interval in milliseconds. The load event is too early, because YouTube's script loads a second one. */
 const pollInterval = 50;
 
 function load({ url, isLoaded }: Sdk): Promise<void> {

@@ -1,7 +1,7 @@
 import type { PlayerStringKey } from '#lib/strings/player-words.ts';
 
-/** YouTube's error codes, and the names of Vimeo's errors (E5). */
-const words: Readonly<Record<string, PlayerStringKey>> = {
+/** String keys by YouTube's error codes and the names of Vimeo's errors (E5). */
+const stringKeys: Readonly<Record<string, PlayerStringKey>> = {
   2: 'error.id',
   5: 'error.playback',
   100: 'error.missing',
@@ -20,5 +20,5 @@ const isHarmless = (code: unknown) => code === 'RangeError' || code === 'Error' 
 export function getProviderErrorKey(error: unknown): PlayerStringKey | undefined {
   if (typeof error !== 'object' || error === null) return 'error.unknown';
   const code: unknown = 'code' in error ? error.code : 'name' in error ? error.name : undefined;
-  return isHarmless(code) ? undefined : (words[String(code)] ?? 'error.unknown');
+  return isHarmless(code) ? undefined : (stringKeys[String(code)] ?? 'error.unknown');
 }

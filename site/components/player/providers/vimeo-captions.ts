@@ -1,4 +1,4 @@
-import { escapeHtml } from '#components/player/plyr/as-html.ts';
+import { escapeHtml } from '#components/player/plyr/escape-html.ts';
 import type { VimeoCue, VimeoEvent, VimeoPlayer } from './vimeo.d.ts';
 
 /** Extracts the text of HTML in a document that loads and runs nothing. */

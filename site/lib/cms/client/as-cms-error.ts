@@ -39,7 +39,8 @@ function getReason(error: unknown, { totalMs, setting }: Limit): string {
 
 /**
  * Returns the error that operators see for a failed exchange.
- * @param limit of the exchange
+ *
+ * @param limit the time limit of the exchange
  */
 export function toCmsError(operation: Operation, error: unknown, exchange: HttpExchange, limit: Limit): CmsError {
   const { status, text } = exchange;

@@ -31,28 +31,28 @@ afterEach(() => {
   set({});
 });
 
-async function sent(cookies?: string) {
+async function sendPing(cookies?: string) {
   await queryCms(ping, {}, { visitor: { cookies } });
   return cms.requests.at(-1)?.headers;
 }
 
 describe('[G2] the token of a request', () => {
-  it('comes from the hook, else the stored token, the cookie or the default', async () => {
+  it('is the hook’s, the stored one, the cookie’s or the default, in this order', async () => {
     set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
-    expect((await sent())?.authorization).toBe('Bearer by-default');
+    expect((await sendPing())?.authorization).toBe('Bearer by-default');
     const cookies = 'other=1; xcms-token=wrong; cms-token=from%20%3D%20cookie; last=2';
-    expect((await sent(cookies))?.authorization).toBe('from = cookie');
+    expect((await sendPing(cookies))?.authorization).toBe('from = cookie');
     setToken('stored');
-    expect((await sent(cookies))?.authorization).toBe('Bearer stored');
+    expect((await sendPing(cookies))?.authorization).toBe('Bearer stored');
     stops.push(onTokenRequest(async (operation) => `hooked-for-${operation}`));
-    expect((await sent(cookies))?.authorization).toBe('Bearer hooked-for-pingCms');
+    expect((await sendPing(cookies))?.authorization).toBe('Bearer hooked-for-pingCms');
   });
 
   it('is resolved before each request and each retry', async () => {
     let turn = 0;
     stops.push(onTokenRequest(() => `turn-${++turn}`));
-    expect((await sent())?.authorization).toBe('Bearer turn-1');
-    expect((await sent())?.authorization).toBe('Bearer turn-2');
+    expect((await sendPing())?.authorization).toBe('Bearer turn-1');
+    expect((await sendPing())?.authorization).toBe('Bearer turn-2');
     process.env['CMS_METHOD'] = 'GET';
     set({});
     cms.respondWith(reply('', 503), reply(pong));
@@ -65,12 +65,12 @@ describe('[G2] the token of a request', () => {
     set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
     stops.push(onTokenRequest(() => token));
     setToken(token);
-    expect((await sent(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
+    expect((await sendPing(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
   });
 
   it('is not read from a cookie without a cookie name', async () => {
     set({ CMS_TOKEN: 'by-default' });
-    expect((await sent('cms-token=mine; =mine; undefined=mine'))?.authorization).toBe('Bearer by-default');
+    expect((await sendPing('cms-token=mine; =mine; undefined=mine'))?.authorization).toBe('Bearer by-default');
   });
 
   it.each([
@@ -82,23 +82,23 @@ describe('[G2] the token of a request', () => {
     ['abc.def ghi', 'Bearer abc.def ghi'],
   ])('%j is sent as %j', async (token, header) => {
     set({ CMS_TOKEN: token });
-    expect((await sent())?.authorization).toBe(header);
+    expect((await sendPing())?.authorization).toBe(header);
   });
 
   it('uses the configured header and scheme', async () => {
     set({ CMS_TOKEN: 'abc', CMS_AUTH_HEADER: 'X-Api-Key', CMS_AUTH_SCHEME: 'Key' });
-    expect(await sent()).toMatchObject({ 'x-api-key': 'Key abc' });
+    expect(await sendPing()).toMatchObject({ 'x-api-key': 'Key abc' });
     set({ CMS_TOKEN: 'abc', CMS_AUTH_HEADER: 'X-Api-Key', CMS_AUTH_SCHEME: 'none' });
-    expect(await sent()).toMatchObject({ 'x-api-key': 'abc' });
-    expect(await sent()).not.toHaveProperty('authorization');
+    expect(await sendPing()).toMatchObject({ 'x-api-key': 'abc' });
+    expect(await sendPing()).not.toHaveProperty('authorization');
   });
 
   it('is not sent if there is none', async () => {
     set({});
-    expect(await sent()).not.toHaveProperty('authorization');
+    expect(await sendPing()).not.toHaveProperty('authorization');
   });
 
-  it('fails the request if the hook throws', async () => {
+  it('makes the request fail if its hook throws', async () => {
     stops.push(onTokenRequest(() => Promise.reject(new Error('the token service is down'))));
     await expect(queryCms(ping, {})).rejects.toThrow('the token service is down');
     expect(cms.requests).toEqual([]);
@@ -106,8 +106,8 @@ describe('[G2] the token of a request', () => {
 });
 
 it('[G2] cookies are sent only with a request for a visitor', async () => {
-  expect((await sent('a=1; b=2'))?.cookie).toBe('a=1; b=2');
-  expect(await sent()).not.toHaveProperty('cookie');
+  expect((await sendPing('a=1; b=2'))?.cookie).toBe('a=1; b=2');
+  expect(await sendPing()).not.toHaveProperty('cookie');
   await queryCms(ping, {});
   expect(cms.requests.at(-1)?.headers).not.toHaveProperty('cookie');
 });

@@ -67,7 +67,7 @@ describe('[G4] a query to the CMS', () => {
     ['text and an error status', { status: 502, type: 'text/html', body: 'down' }, 'GraphQL Error (Code: 502)', []],
     ['errors that are not a list', { status: 200, body: '{"errors":{"message":"one"}}' }, 'one', ['one']],
     ['an error without a message', { status: 200, body: '{"errors":[null]}' }, '(no message)', ['(no message)']],
-  ])('fails on %s with a message, and logs it', async (_, response, message, messages) => {
+  ])('fails on %s with a message, and reports it', async (_, response, message, messages) => {
     const failure = await getFailure(response);
     expect(failure).toMatchObject({
       message,
@@ -112,7 +112,7 @@ describe('[G4] a query to the CMS', () => {
     expect(reported).toEqual([failure]);
   });
 
-  it('is not logged if it fails with a status that the caller expects', async () => {
+  it('is not reported if it fails with a status that the caller expects', async () => {
     const failure = await getFailure({ status: 400, body: '{}' }, { expected: [400] });
     expect(failure.status).toBe(400);
     expect(reported).toEqual([]);
@@ -131,7 +131,7 @@ describe('[G4] a query to the CMS', () => {
   });
 });
 
-describe('[G4] handling a response from the CMS', () => {
+describe('[G4] the client of the CMS', () => {
   const both = '{"data":{"ping":null},"errors":[{"message":"one"},{"message":"two"}]}';
 
   it('throws the errors that come with data with the policy none, the default', async () => {
@@ -172,7 +172,7 @@ describe('[G4] handling a response from the CMS', () => {
     ['no-cache, no-store, must-revalidate', false],
     ['max-age=60', true],
     ['no-storage', true],
-  ])('may store a response with Cache-Control %j: %s', async (control, isStorable) => {
+  ])('permits storage of a response with Cache-Control %j: %s', async (control, isStorable) => {
     sent = { status: 200, body: '{"data":{"ping":"pong"}}', control };
     expect(await queryCmsWithErrors(ping, {})).toMatchObject({ isStorable });
   });

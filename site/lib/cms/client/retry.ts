@@ -10,7 +10,7 @@ const uriTooLong = 414;
 
 type RetryOptions = {
   operation: Operation;
-  /** URL of a GET query. After 414 the query is sent with POST. */
+  /** URL of a GET query. After 414, the query is sent with POST. */
   url: string | undefined;
   patience: Patience;
   /** Aborted when the response is no longer needed. */
@@ -31,8 +31,8 @@ function waitBeforeRetry(
 }
 
 /**
- * Retries failures that may be transient, each attempt with its own abort signal. Throws a `CmsError` after the last
- * one, or the reason of `gone` if no caller is waiting anymore.
+ * Retries failures that may be transient. Each attempt has its own abort signal. Throws a `CmsError` after the last
+ * attempt, or the reason of `gone` if no caller is waiting anymore.
  */
 export async function withRetry<Result>(
   send: (exchange: HttpExchange, signal: AbortSignal) => Promise<Result>,

@@ -5,7 +5,7 @@ import { maxTextLength, sanitizeResponse, sanitizeText } from './sanitize-respon
 const document = parse('query getPage { page { title picture { original: url w750: url(width: 750) } link { url } } }');
 const clean = (response: unknown) => sanitizeResponse(document, response);
 
-describe('a CMS response', () => {
+describe('the sanitizer of CMS responses', () => {
   it.each([
     ['NUL and other control characters', 'a\0b\u0008c\u009fd', 'abcd'],
     ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
@@ -19,7 +19,7 @@ describe('a CMS response', () => {
     expect(sanitizeText(text)).toBe(shown);
   });
 
-  it('removes control characters and lone surrogates only', () => {
+  it('changes only control characters, line breaks and lone surrogates', () => {
     const isControl = (code: number) => code < 0x20 || (code >= 0x7f && code <= 0x9f);
     const shown = (code: number, text: string) => {
       if (text === '\t' || text === '\n') return text;

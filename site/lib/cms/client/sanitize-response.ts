@@ -1,5 +1,5 @@
 import { type DocumentNode, visit } from 'graphql';
-import { makeMissingSizes } from '#lib/cms/pictures/missing-sizes.ts';
+import { linkMissingSizes } from '#lib/cms/pictures/missing-sizes.ts';
 import { getPublicMediaUrl } from '#lib/cms/pictures/public-media-url.ts';
 import { log } from '#lib/log/log.ts';
 import { readColor } from '#styles/color.ts';
@@ -13,14 +13,14 @@ const unprintable = /[^\P{Cc}\t\n\r]/gu;
 /** Fast path: short texts with no character to fix. */
 const alreadyClean = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]{0,20000}$/;
 
-/** Returns the text truncated, well-formed and with normalized line ends. */
+/** Returns the text truncated, well-formed, without control characters and with normalized line ends. */
 export function sanitizeText(text: string): string {
   if (alreadyClean.test(text)) return text;
   const cut = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
   return cut.toWellFormed().replace(unprintable, '').replace(/\r\n?/g, '\n');
 }
 
-/** Ids are used in attributes, custom properties and cache tags. */
+/** IDs are used in attributes, custom properties and cache tags. */
 const sanitizeId = (id: string) => id.slice(0, 100).replace(/[^\w:-]/g, '-');
 const sanitizeSlug = (slug: string) => slug.slice(0, 250).replace(/[^\p{L}\p{M}\p{N}._~-]/gu, '-');
 /** Replaces `?`, `#` and white space, and removes empty and dot segments: `//evil.example` would be another origin. */
@@ -61,8 +61,8 @@ function getUrlFieldNames(document: DocumentNode): Set<string> {
 }
 
 /**
- * Sanitizes a CMS response in place: ids, slugs, URIs, colors, media URLs and control characters. Runs once per
- * response, before tags and templates read it.
+ * Sanitizes a CMS response in place: IDs, slugs, URIs, colors, media URLs and all other text. Missing image sizes get
+ * URLs at which this site generates them. Runs once per response, before tags and templates read it.
  */
 export function sanitizeResponse<Data>(document: DocumentNode, data: Data): Data;
 export function sanitizeResponse(document: DocumentNode, data: unknown): unknown {
@@ -85,7 +85,7 @@ export function sanitizeResponse(document: DocumentNode, data: unknown): unknown
     const { __typename: type } = value;
     const isInAsset = typeof type === 'string' ? type.endsWith('_Asset') : isAsset;
     for (const key of Object.keys(value)) value[key] = clean(value[key], key, isInAsset);
-    if (isInAsset) makeMissingSizes(document, value);
+    if (isInAsset) linkMissingSizes(document, value);
     return value;
   }
 

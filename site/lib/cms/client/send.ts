@@ -2,7 +2,7 @@ import type { DocumentNode } from 'graphql';
 import { ClientError, GraphQLClient, type ResponseMiddleware } from 'graphql-request';
 import type { HttpExchange } from './exchange.ts';
 
-/** Errors next to data: `none` rejects the response, `all` reports them, `ignore` drops them. */
+/** What happens to errors that come with data: `none` throws them, `all` reports them, `ignore` accepts them silently. */
 export type ErrorPolicy = 'none' | 'all' | 'ignore';
 
 type SendOptions<Variables> = {

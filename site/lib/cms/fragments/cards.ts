@@ -33,7 +33,7 @@ export const ProjectMarketsFragment = graphql(`
   }
 `);
 
-/** Without the text; cards that show it also select `wysiwygSimpleElement`. */
+/** A news card without its text; cards that show the text also select `wysiwygSimpleElement`. */
 export const NewsCardFragment = graphql(
   `
   fragment NewsCard on news_Entry {

@@ -46,7 +46,7 @@ export const ImageFragment = graphql(
   [ImageFileFragment],
 );
 
-/** Pixel sizes of `crop` and `custom` in the query below. */
+/** Pixel sizes of `crop` and `made` in the query below. */
 const cropSize = { width: 864, height: 1080 };
 const madeSize = { width: 864, height: 1536 };
 
@@ -97,7 +97,7 @@ function getPortrait(hero: FragmentOf<typeof HeroImageFragment>): PortraitImage 
   return crop ? { url: crop, ...cropSize, isCrop: true } : undefined;
 }
 
-/** Returns the first image of a relation queried with its portrait version. */
+/** Returns the first image of a relation field that was queried with portrait versions. */
 export function getFirstHeroImage(images: readonly (HeroImageData | null)[] | null | undefined) {
   return (images ?? []).flatMap((data) => {
     if (!data) return [];
@@ -111,7 +111,7 @@ export function getFirstHeroImage(images: readonly (HeroImageData | null)[] | nu
 
 export type Image = NonNullable<ReturnType<typeof getFirstImage>>;
 
-/** Returns the first image of a relation queried without text fields. */
+/** Returns the first image of a relation field that was queried without text fields. */
 export const getFirstImageFile = (pictures: readonly (ImageFileData | null)[] | null | undefined) =>
   (pictures ?? []).flatMap((asset) => (asset?.__typename === 'images_Asset' ? [asset] : []))[0];
 

@@ -16,7 +16,7 @@ export const VideoObjectFragment = graphql(
   [ImageFragment, VideoAssetFragment],
 );
 
-/** A block's video and poster, in the player's format. */
+/** Returns a block's video and poster, in the player's format. */
 export function readVideoObject(data: readonly (FragmentOf<typeof VideoObjectFragment> | null)[]) {
   const entry = onlyEntry(data);
   const video = entry && readFragment(VideoObjectFragment, entry);

@@ -15,7 +15,7 @@ describe('a video', () => {
     expect(getVideoSources({ ...video, sources: [{ ...good, url: refused }], url: null })).toEqual([]);
   });
 
-  it('falls back to the asset’s own file', () => {
+  it('falls back to the asset’s own file if it has no sources', () => {
     const one = { ...video, sources: [], url: '/media/a.mov', mimeType: null };
     expect(getVideoSources(one)).toEqual([{ url: '/media/a.mov', mimeType: 'video/mp4', size: null }]);
   });
@@ -24,10 +24,15 @@ describe('a video', () => {
     const tracks = [
       track,
       { ...track, label: '' },
+      { ...track, kind: 'chapters' },
       { ...track, url: refused },
       { ...track, kind: 'metadata' },
       { ...track, language: '"><script>' },
     ];
-    expect(getVideoTracks({ ...video, tracks })).toEqual([track, { ...track, label: 'Français' }]);
+    expect(getVideoTracks({ ...video, tracks })).toEqual([
+      track,
+      { ...track, label: 'Français' },
+      { ...track, kind: 'chapters' },
+    ]);
   });
 });

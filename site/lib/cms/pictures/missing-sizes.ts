@@ -40,8 +40,8 @@ export function findPictureFields(document: DocumentNode): PictureFields {
   return fields;
 }
 
-/** Replaces, in place, image sizes that the CMS has not generated yet by URLs at which this site generates them. */
-export function makeMissingSizes(document: DocumentNode, asset: Record<string, unknown>): void {
+/** Fills in URLs, in place, at which this site generates the image sizes that the CMS has not generated yet. */
+export function linkMissingSizes(document: DocumentNode, asset: Record<string, unknown>): void {
   const { originals, sizes } = findPictureFields(document);
   const missing = [...sizes].filter(([name]) => asset[name] === null);
   if (missing.length === 0) return;

@@ -1,6 +1,6 @@
 import { type ArgumentNode, type DefinitionNode, type DocumentNode, type FieldNode, Kind, visit } from 'graphql';
 
-/** Replaces format and quality of the images in a query. */
+/** A replacement for the format and quality of the images in a query. */
 type Conversion = {
   applies: (picture: FieldNode) => boolean;
   format: string;

@@ -1,6 +1,6 @@
 import { mediaPrefix } from '#lib/routes/routes.ts';
 
-/** A path of unreserved characters and percent-encodings. */
+/** A path of the characters and percent-encodings that RFC 3986 allows in segments. */
 const pathPattern = /^((?:\/(?:[\w~!$&'()*+,;=:@.-]|%[\da-f]{2})+)+)(?:\?(.*))?$/i;
 /** The version of a file. No other parameter is passed on, because a CMS may read a path from the query. */
 const version = /^[\w.-]{1,64}$/;

@@ -9,7 +9,7 @@ import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { pageTemplates, routedSections, type TemplateName } from '#lib/routes/routes.ts';
 import { templateBySection } from '#lib/routes/template-by-section.ts';
 
-/** One route (A3). `path` is public. */
+/** One route (A3). `route` is its path. */
 export type Route = {
   id: string;
   site: Locale;
@@ -75,7 +75,7 @@ export async function fetchRoutes(
   const counts = new Map<string, number>();
   const routes: Route[] = [];
   const choosers: TemplateFieldEntry[] = [];
-  // Each page is read as it arrives, so that a large site's entries do not hold the event loop at the end.
+  // Each page is read as it arrives, so that a large site's entries do not block the event loop at the end.
   for await (const page of pages) {
     for (const entry of page) {
       const place = placeOf(entry?.sectionHandle, entry?.siteHandle);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getFieldName } from './print-selections.ts';
 import { selections } from './selections.ts';
 
-/** Whether each field of a type can reference entries. */
+/** Returns whether each field of a type can reference entries. */
 function getReferences(type: string): Record<string, boolean> {
   const { fields = [], referring = [] } = selections.types[type] ?? {};
   return Object.fromEntries(fields.map((selected, index) => [getFieldName(selected), referring.includes(index)]));

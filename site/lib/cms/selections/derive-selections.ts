@@ -172,8 +172,8 @@ function deriveTypeUsage(
 }
 
 /**
- * Derives which fields these operations use outside an entry's own page and which they filter by. Reconciliation
- * compares exactly these.
+ * Derives which fields these operations use on an entry's own page and elsewhere, and which they filter by.
+ * Reconciliation compares exactly these.
  */
 export function deriveSelections(schema: GraphQLSchema, operations: readonly DocumentNode[]): Selections {
   const tagged = Object.values(schema.getTypeMap())

@@ -36,10 +36,10 @@ const implementsInterface = (schema: GraphQLSchema, type: GraphQLNamedType, name
 export const isEntry = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   implementsInterface(schema, type, 'EntryInterface');
 
-/** Elements with their own tags, compared by identity only. */
 export const isCategory = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   implementsInterface(schema, type, 'CategoryInterface');
 export const isForm = (type: GraphQLNamedType) => type.name === 'FormInterface';
+/** Reports whether elements of this type have tags of their own, so that references are compared by identity only. */
 export const isIdentityOnly = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   isCategory(schema, type) || implementsInterface(schema, type, 'AssetInterface') || isForm(type);
 

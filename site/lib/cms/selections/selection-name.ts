@@ -18,7 +18,7 @@ export function getSelectionId(shown: readonly string[]): string {
   return name;
 }
 
-/** Selections of only the URI, or only title and URI, have their own tags. */
+/** Selections of the URI alone, or of nothing but the title, the slug and the URI, have their own tags. */
 export const isUriOnly = (shown: readonly string[]): boolean => shown.every((key) => key === 'uri');
 export const isName = (shown: readonly string[]): boolean =>
   shown.includes('title') && shown.every((key) => titleFields.has(key));

@@ -2,7 +2,7 @@
 export type ShownFields = {
   /** Each field as GraphQL text. */
   readonly fields: readonly string[];
-  /** Field indexes by selection id. */
+  /** Field indexes by selection ID. */
   readonly shown: Readonly<Record<string, readonly number[]>>;
 };
 

@@ -14,8 +14,8 @@ export const unfiltered = '-';
 export const anySection = '*';
 
 /**
- * A limited list depends only on the ranks it shows. Each of the first 8 ranks has a tag; later ranks share one per
- * 4, and from 48 on one per 48.
+ * A limited list depends only on the ranks that it shows. Each of the first 8 ranks has a tag; later ranks share one per
+ * 4, from 48 on one per 48, and from 480 on one until the number has doubled.
  */
 export const singleRankCount = 8;
 const smallBucketLimit = 48;
@@ -112,7 +112,7 @@ function getOrder(given: unknown): OrderField | 'place' | undefined {
 /** Tag part for a list that excludes one entry: the next rank, shown only if that entry ranks above it. */
 export const getSpareRank = (rank: number, excluded: string): string => `${rank} without ${excluded}`;
 
-/** Returns the rank buckets of a list, plus one for each excluded entry. */
+/** Returns the rank buckets of a list, with room for excluded entries; undefined if it depends on every rank. */
 function getRanks(given: Arguments, isUnion: boolean): string[] | undefined {
   const limit = typeof given['limit'] === 'number' ? given['limit'] : wholeSectionLimit;
   if (limit >= wholeSectionLimit) return undefined;
@@ -141,7 +141,7 @@ export function getListTags(
   const related = getRelatedTags(given, { section, site }, selections);
   if (isCount && further.length === 0)
     return [...classes.map((name) => cacheTags.list(section, site, name, 'count')), ...related];
-  // With several filters an entry can enter the list at any rank.
+  // With several filters, an entry can enter the list at any rank.
   if (further.length > 0)
     return [...filters.flat().map((name) => cacheTags.list(section, site, name, 'place', 'all')), ...related];
   const ranks = order === 'place' ? undefined : getRanks(given, classes.length > 1);

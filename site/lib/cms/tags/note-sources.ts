@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import { processSingleton } from '#lib/per-process.ts';
 import { mapTagSources } from './tag-sources.ts';
 
-/** Internal request header with the id of a tag-source recording. The server removes it from client requests. */
+/** Internal request header with the ID of a tag-source recording. The server removes it from client requests. */
 export const tagSourcesHeader = 'x-vitrine-sources';
 
 /** The places that produced each tag, in query order. */

@@ -51,7 +51,7 @@ function getArgumentTags(name: string, given: Arguments, data: unknown, selectio
   switch (name) {
     case 'entries':
     case 'entryCount':
-      // A query by id is not a list, but a missing entry may appear.
+      // A query by ID is not a list, but a missing entry may appear.
       return given['id'] !== undefined && given['section'] === undefined
         ? asList(given['id']).map(cacheTags.link)
         : across(given['section'] ?? anySection, (section, site) => [
@@ -90,7 +90,7 @@ type Node = {
   elementTitle?: unknown;
 };
 
-/** Returns the selection id; undefined if reconciliation does not know it. */
+/** Returns the selection ID; undefined if reconciliation does not know it. */
 function selectionIn(node: Node, { types }: Selections): string | undefined {
   const name = getSelectionId(getVariableFields(Object.keys(node)));
   return types[String(node.__typename)]?.shown[name] && name;
@@ -129,7 +129,7 @@ function getCategoryTag(id: string, node: Node): CacheTag {
   return getVariableFields(Object.keys(node)).join() === 'title' ? cacheTags.categoryTitle(id) : cacheTags.category(id);
 }
 
-/** Response names of image file fields (compared in `element-dates.ts`). */
+/** Response names of image file fields (compared in `element-versions.ts`). */
 const imageFieldPattern = /^(?:width|height|kind|extension|focalPoint|topColor|original|url|(?:w|webp)\d+)$/;
 
 function getAssetTag(id: string, node: Node): CacheTag {

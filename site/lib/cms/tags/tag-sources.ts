@@ -21,7 +21,7 @@ const isBlockList = (value: unknown): value is Node[] =>
 function splitByBlock(place: string, name: string, value: unknown): Fragment[] {
   if (!isNode(value)) return [{ place, data: { [name]: value } }];
   const fields = Object.entries(value);
-  // Keeps the field names, which determine the selection id.
+  // Keeps the field names, which determine the selection ID.
   const own = Object.fromEntries(fields.map(([field, part]) => [field, isBlockList(part) ? [] : part]));
   const blocks = fields.flatMap(([field, part]) =>
     (isBlockList(part) ? part : []).map((block, index) => ({

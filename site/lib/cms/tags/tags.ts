@@ -13,7 +13,7 @@ function tag(...parts: string[]): CacheTag {
   return text as CacheTag;
 }
 
-/** Two FNV-1a hashes over UTF-16 code units; distinguishes long URIs. */
+/** Returns two FNV-1a hashes over UTF-16 code units, which distinguish long URIs. */
 function hash(text: string): string {
   const run = (seed: number) => {
     let value = seed;

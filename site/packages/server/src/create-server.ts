@@ -121,7 +121,7 @@ async function start(options: Complete, supervisor: SupervisorChannel | undefine
     InstanceDirectory.acquire({
       root: cacheDirectory,
       setting,
-      isNew: supervisor?.predecessor !== undefined,
+      hasPredecessor: supervisor?.predecessor !== undefined,
       owner: `pid ${process.pid}, ${site.url}, port ${site.port}`,
       stateFiles: handover.stateFiles,
       log,
@@ -177,7 +177,7 @@ const createLifecycle = ({ supervisor, directory, mirror, buildId }: Place, opti
 type Assembly = {
   cache: Cache;
   buildId: string;
-  /** Directory of static files of previous builds. */
+  /** Directory of previous builds' static files. */
   former: string | undefined;
   mirror: Mirror;
   lifecycle: Lifecycle;

@@ -202,7 +202,7 @@ class RequestHandler {
     const isOverloaded = error instanceof OverloadedError;
     if ((isOverloaded || error instanceof RendererExitedError) && !response.headersSent) {
       const event = isOverloaded ? 'render_rejected' : 'renderer_unavailable';
-      log.error(event, `${method} ${path} got no response: ${error.message}.`, { method, path });
+      log.error(event, `${method} ${path} could not be served: ${error.message}.`, { method, path });
       sendUnavailable(exchange);
       return;
     }

@@ -23,7 +23,7 @@ export type ServerOptions = {
   };
   /** The renderers, and how many to start. */
   renderers: { pool: RendererPool; count: number };
-  /** Keeps pages and invalidations across restarts; undefined: memory only. */
+  /** Directory that keeps pages and invalidations across restarts; without one they are kept in memory only. */
   cacheDirectory?: string | undefined;
   /** The setting that names `cacheDirectory`, for messages. */
   cacheDirectorySetting?: string;
@@ -53,7 +53,7 @@ export type ServerOptions = {
     unavailable?: (exchange: Exchange) => void;
     rateLimited?: (exchange: Exchange, seconds: number) => void;
   };
-  /** Rewrites the HTML of uncached pages. The nonce is that of their scripts. */
+  /** Rewrites the HTML of uncached pages, whose scripts have this nonce. */
   transformUncached?: (html: string, nonce: string) => string;
   /**
    * Returns a client's IP address, the key by which waiting clients are grouped, and whether a request comes from a
@@ -73,8 +73,8 @@ export type ServerOptions = {
     idleMs?: number;
     drainMs?: number;
     /**
-     * Time from process start to reconcile before cached pages are served, with at least a quarter left for it; 0
-     * waits.
+     * Time from the start of the process after which cached pages are served even if content is still being
+     * reconciled. At least a quarter of it is left for reconciling; 0 waits without limit.
      */
     readyMs?: number;
   };

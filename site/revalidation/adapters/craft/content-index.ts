@@ -15,7 +15,7 @@ import {
   type IndexedEntry,
   isSameElsewhere,
 } from '#revalidation/content/content-index.ts';
-import { fetchElementDates } from './element-dates.ts';
+import { fetchElementVersions } from './element-versions.ts';
 import { getFilters, getRelatedIds } from './filters.ts';
 import { formsIn } from './form-digests.ts';
 import { selectionDigests } from './shown-digests.ts';
@@ -41,7 +41,7 @@ type IndexQueries = {
   all: TadaDocumentNode<Page, { site: string[]; id?: string[] }>;
 };
 
-/** Entries per query by ID. */
+/** Maximum number of IDs per query. */
 const idsPerQuery = 50;
 /** Number of upcoming dates to fetch; later ones are fetched when these have passed. */
 const maxPending = 250;
@@ -54,7 +54,7 @@ const pendingEntries = (given: string) => `
       postDate
     }`;
 
-/** Queries pending entries first: one published meanwhile is then in both lists rather than in neither. */
+/** Queried before the entries: one published meanwhile is then in both lists rather than in neither. */
 const getPendingEntries: TadaDocumentNode<{ pending: Pending }, { site: string[] }> = parse(
   `query getPendingEntries($site: [String]) { ${pendingEntries('')} }`,
 );
@@ -129,7 +129,7 @@ function toIndexed(
 
 type Wanted = WantedIndex & { selections?: Selections };
 
-/** Fetches the index of these entries, or of all, in every locale. Contains live entries only. */
+/** Fetches the index of these entries, or of all, in every locale. It contains live entries only. */
 export async function fetchContentIndex(
   ids?: readonly string[],
   { section = '', selections = ofTheSite, forms = [], known }: Wanted = {},
@@ -156,7 +156,7 @@ export async function fetchContentIndex(
   return {
     ...index,
     forms: [...handles],
-    elements: ids ? index.elements : await fetchElementDates({ selections, forms }),
+    elements: ids ? index.elements : await fetchElementVersions({ selections, forms }),
   };
 }
 
@@ -179,12 +179,12 @@ async function* fetchAll(selections: Selections, section: string): AsyncGenerato
   for await (const entries of everyEntry('getContentIndex', fetchFrom)) yield { entries, pending: [] };
 }
 
-/** Entries per query with page digests. */
+/** Maximum number of entries per query with page digests. */
 const ownAtOnce = 10;
 
 /**
- * Fetches the full index, with page digests of at most `maxOwn` entries: as much data as rendering their pages. Without
- * a page digest, an entry's next edit counts as a change of its page.
+ * Fetches the full index, with page digests of at most `maxOwn` entries, which take as much data as rendering their
+ * pages. Without a page digest, an entry's next edit counts as a change of its page.
  */
 export async function fetchFullIndex(
   selections: Selections = ofTheSite,
@@ -208,5 +208,5 @@ export async function fetchFullIndex(
       for (const handle of fetched.forms) forms.add(handle);
     }
   }
-  return { ...index, forms: [...forms], elements: await fetchElementDates({ selections, forms: [...forms] }) };
+  return { ...index, forms: [...forms], elements: await fetchElementVersions({ selections, forms: [...forms] }) };
 }

@@ -1,6 +1,6 @@
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
 import { fetchContentIndex, fetchFullIndex } from './content-index.ts';
-import { fetchElementDates } from './element-dates.ts';
+import { fetchElementVersions } from './element-versions.ts';
 import { isCraftPayload, readCraftPayload } from './payload.ts';
 import { fetchReferrers } from './references.ts';
 import { findRootEntry } from './root-owner.ts';
@@ -14,7 +14,7 @@ export const craft: CmsAdapter = {
   readWebhook: (body, deliveryId) => (isCraftPayload(body) ? readCraftPayload(body, deliveryId) : undefined),
   fetchIndex: fetchContentIndex,
   fetchBuildIndex: (maxOwn) => fetchFullIndex(undefined, maxOwn),
-  fetchElements: (forms) => fetchElementDates({ forms }),
+  fetchElements: (forms) => fetchElementVersions({ forms }),
   fetchSummary,
   summarize,
   fetchReferrers,

@@ -26,8 +26,8 @@ type Response = Readonly<Record<string, unknown>>;
 const toAlias = (form: number, site: string) => `form${form}_${site}`;
 
 /**
- * Builds query fields, and their fragments: the API cannot list forms, so each is queried by handle. Takes the first of
- * these forms in each locale.
+ * Builds the query fields of the first `formsAtOnce` forms in each locale, and their fragments. The API cannot list
+ * forms, so each is queried by handle.
  */
 export function printFormQueries(forms: readonly string[]): { queries: string; fragments: string } {
   const queries = forms
@@ -41,7 +41,7 @@ export function printFormQueries(forms: readonly string[]): { queries: string; f
 }
 
 /**
- * Returns digests by form tag, since forms have no date. The first forms are in the response, others are queried.
+ * Returns digests by form tag, since forms have no date. The first forms are in the response; the others are queried.
  * Throws `CmsError`.
  */
 export async function fetchFormDigests(

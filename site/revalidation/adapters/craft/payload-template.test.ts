@@ -13,8 +13,8 @@ const template = path.join(root, 'content-fixtures/craft/webhook-payload.twig');
 const secret = 'a secret of this test';
 
 /**
- * Directory of Twig, which is installed once from Packagist. Without PHP or Packagist, one line reports what is
- * skipped.
+ * Returns the path of Twig's autoload file, after installing Twig once from Packagist; undefined without PHP and
+ * Composer. A failed installation skips the test with a message; with REQUIRE_SERVICES=1 it throws.
  */
 function findTwig(): string | undefined {
   const [php, composer] = [findService('php'), findService('composer')];
@@ -32,7 +32,9 @@ function findTwig(): string | undefined {
     return autoload;
   } catch (error) {
     if (process.env['REQUIRE_SERVICES'] === '1') throw error;
-    process.stderr.write('skipped: the payload’s template is not rendered, because Packagist gave no twig/twig\n');
+    process.stderr.write(
+      'skipped: rendering the payload template, because twig/twig could not be installed from Packagist\n',
+    );
     return undefined;
   }
 }
@@ -82,7 +84,7 @@ const samples = [
 const php = findService('php');
 const twig = findTwig();
 
-describe.skipIf(!twig)('[B4] the template of the payload, rendered by Twig', () => {
+describe.skipIf(!twig)('[B4] a payload that Twig renders from the template', () => {
   const rendered = (): string[] => {
     const input = JSON.stringify(samples.map(([sample]) => sample));
     const render = path.join(recorded, 'render-payload.php');
@@ -91,7 +93,7 @@ describe.skipIf(!twig)('[B4] the template of the payload, rendered by Twig', () 
     return JSON.parse(output);
   };
 
-  it('renders for every element of Craft without errors, is signed, and names the change', () => {
+  it('is valid and signed, and names the event and the element', () => {
     const events = rendered().map((body) => {
       const authentic = authenticate(new Headers(), body, [secret], Date.now() / 1000, craft.checkSignature);
       if ('error' in authentic) return authentic.error;

@@ -4,7 +4,7 @@ import { readCraftPayload } from './payload.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Attributes of Craft 5; `site` is an optional one of the webhook. */
+/** An entry's attributes in Craft 5. They include `site` only if the webhook is configured to send it. */
 const entry = (changes: Fields = {}): Fields => ({
   id: 101,
   canonicalId: 101,
@@ -41,7 +41,7 @@ const element = { id: 5, canonicalId: 5, status: 'enabled', uri: null, dateUpdat
 function readEvent(body: Fields) {
   const read = readCraftPayload(body, 'craft_1');
   if (!('event' in read)) throw new Error(`no event: ${JSON.stringify(read)}`);
-  // It creates an event like any other.
+  // The webhook endpoint accepts the event.
   expect(parseEvent(read.event)).toHaveProperty('event');
   return read;
 }
@@ -81,11 +81,11 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['afterRestore', 'entry.saved'],
     ['afterDelete', 'entry.deleted'],
     ['afterMoveInStructure', 'entry.moved'],
-  ])('%s of an entry is %s', (name, expected) => {
+  ])('for %s of an entry becomes %s', (name, expected) => {
     expect(readEvent(payload(entry(site('en')), { name })).event.event).toBe(expected);
   });
 
-  it('of a deletion is about every site, or the one where it was deleted', () => {
+  it('for a deletion is about every site, unless the entry was deleted in one site only', () => {
     expect(readEvent(payload(entry(site('en')), { name: 'afterDelete' })).event.sites).toEqual([]);
     const service = { senderClass: 'craft\\services\\Elements', event: { element: entry(site('fr')) } };
     expect(readEvent(payload({}, { ...service, name: 'afterDeleteForSite' })).event).toMatchObject({
@@ -100,12 +100,12 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['Asset', { volumeId: 1, filename: 'a.jpg' }, 'afterSave', 'asset.saved', {}],
     ['Asset', { volumeId: 1, filename: 'a.jpg' }, 'afterDelete', 'asset.deleted', {}],
     ['GlobalSet', { handle: 'footer', ref: 'footer' }, 'afterSave', 'global.saved', { handle: 'footer' }],
-  ])('of the class %s with %j and %s is %s', (name, fields, event, expected, details) => {
+  ])('of class %s with %j and event %s becomes %s', (name, fields, event, expected, details) => {
     const read = readEvent(payload({ ...element, ...fields }, { ...of(name), name: event }));
     expect(read.event).toMatchObject({ event: expected, element: { id: '5', ...details } });
   });
 
-  it('of an event of a Craft service is about the element in the event', () => {
+  it('from a Craft service is about the element in its event', () => {
     const service = (name: string, event: Fields, senderClass = 'craft\\services\\Elements') =>
       readEvent(payload({ edition: 'pro' }, { name, senderClass, event })).event;
     expect(service('afterUpdateSlugAndUri', { element: entry() })).toMatchObject({ event: 'entry.moved' });
@@ -123,7 +123,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['Entry', entry(), 'entry'],
     ['Category', { ...element, groupId: 2, ref: 'services/film' }, 'category'],
     ['Asset', { ...element, volumeId: 1, filename: 'a.jpg' }, 'asset'],
-  ])('of the class %s is about that element, whatever its custom fields contain', (name, sender, type) => {
+  ])('of class %s is about an element of that type, whatever its custom fields contain', (name, sender, type) => {
     const own = { Entry: ['sectionId', 'ownerId'], Category: ['groupId'], Asset: ['volumeId'] }[name] ?? [];
     const fields = ['handle', 'groupId', 'volumeId', 'sectionId', 'ownerId', 'filename', 'section', 'group'];
     for (const value of ['@orrery', '7', 7, true, { label: 'A' }, [1]])
@@ -140,14 +140,14 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     ['draft', { draftId: 7 }],
     ['provisional', { draftId: 7, isProvisionalDraft: true }],
     ['revision', { revisionId: 8 }],
-  ])('of a %s is marked as one', (status, fields) => {
+  ])('of a draft or revision has the status %s', (status, fields) => {
     expect(readEvent(payload(entry(fields))).event.element.status).toBe(status);
   });
 
   it.each([
     ['an entry', 'Entry', { sectionId: null }],
-    ['a block of Craft 4', 'MatrixBlock', { sectionId: undefined }],
-  ])('of %s nested in another is about the owner, whose state is unknown', (_, name, fields) => {
+    ['a Craft 4 block', 'MatrixBlock', { sectionId: undefined }],
+  ])('of %s nested in an entry is about the owner, whose state is unknown', (_, name, fields) => {
     const read = readEvent(payload(entry({ id: 9001, ownerId: 101, ref: null, ...fields }), of(name)));
     expect(read).toMatchObject({ isNested: true, event: { element: { type: 'entry', id: '101' }, sites: [] } });
     expect(read.event.dateUpdated).toBeUndefined();
@@ -160,7 +160,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     [{ structureId: 3, lft: 2, rgt: 3 }, false],
     [{ structureId: 3 }, true],
     [{ structureId: null, lft: 2, rgt: 9 }, false],
-  ])('of %j has descendants: %j', (fields, expected) => {
+  ])('tells whether an entry with %j may have descendants: %j', (fields, expected) => {
     expect(readEvent(payload(entry(fields))).isParent).toBe(expected);
   });
 
@@ -174,31 +174,31 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
 
   it.each([
     [
-      'before the change',
+      'sent before the change',
       payload(entry(), { name: 'beforeSave' }),
       'unknown_event',
       /^name: must be one of afterSave, /,
     ],
-    ['of a prototype property', payload(entry(), { name: 'constructor' }), 'unknown_event', /^name: /],
-    ['without a time', payload(entry(), { time: 'today' }), 'invalid_event', /^time: /],
-    ['of nothing', payload(null), 'invalid_element', /^sender: /],
-    ['of an element without an id', payload(entry({ id: null })), 'invalid_element', /^sender\.id: /],
-    ['with a tag as id', payload(entry({ id: 'x,global:header:en' })), 'invalid_element', /^sender\.id: /],
-    ['of every element', payload(entry({ id: '*' })), 'invalid_element', /^sender\.id: /],
-    ['with a URI on another host', payload(entry({ uri: '//elsewhere.example' })), 'invalid_element', /^sender\.uri: /],
     [
-      'with a site that is not a handle',
-      payload(entry(site('en,routes'))),
-      'invalid_element',
-      /^sender\.site\.handle: /,
+      'with a prototype property as its event name',
+      payload(entry(), { name: 'constructor' }),
+      'unknown_event',
+      /^name: /,
     ],
+    ['without a time', payload(entry(), { time: 'today' }), 'invalid_event', /^time: /],
+    ['without an element', payload(null), 'invalid_element', /^sender: /],
+    ['of an element without an ID', payload(entry({ id: null })), 'invalid_element', /^sender\.id: /],
+    ['with a tag as its ID', payload(entry({ id: 'x,global:header:en' })), 'invalid_element', /^sender\.id: /],
+    ['with a wildcard as its ID', payload(entry({ id: '*' })), 'invalid_element', /^sender\.id: /],
+    ['with a URI on another host', payload(entry({ uri: '//elsewhere.example' })), 'invalid_element', /^sender\.uri: /],
+    ['with an invalid site handle', payload(entry(site('en,routes'))), 'invalid_element', /^sender\.site\.handle: /],
     [
       'of a service with an unreadable element',
       payload(null, { senderClass: 'craft\\services\\Elements', event: { element: entry({ id: [] }) } }),
       'invalid_element',
       /^event\.element\.id: /,
     ],
-  ])('%s is rejected with the invalid path', (_, body, error, problem) => {
+  ])('%s is rejected with the path of the invalid field', (_, body, error, problem) => {
     expect(readCraftPayload(body, 'craft_1')).toEqual({
       error,
       problems: expect.arrayContaining([expect.stringMatching(problem)]),

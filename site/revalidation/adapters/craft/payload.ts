@@ -4,7 +4,7 @@ import type { CmsEvent } from '#revalidation/adapters/adapter.ts';
 import { type BadEvent, handle, status, uri, type WebhookEvent } from '#revalidation/webhook/event.ts';
 
 const nullish = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
-const number = v.pipe(
+const craftId = v.pipe(
   v.union([v.number(), v.string()]),
   v.transform(String),
   v.regex(/^\d{1,20}$/, 'must be a Craft ID'),
@@ -17,15 +17,15 @@ const date = v.pipe(
 );
 
 /**
- * Attributes read from every element. A payload has all attributes and custom fields; `site` only if the webhook is
+ * Attributes read from every element. A payload has all attributes and custom fields, but `site` only if the webhook is
  * configured to send it.
  */
 const attributes = {
-  id: number,
-  draftId: nullish(number),
-  revisionId: nullish(number),
+  id: craftId,
+  draftId: nullish(craftId),
+  revisionId: nullish(craftId),
   isProvisionalDraft: nullish(v.boolean()),
-  structureId: nullish(number),
+  structureId: nullish(craftId),
   lft: nullish(v.number()),
   rgt: nullish(v.number()),
   ref: nullish(v.string()),
@@ -34,8 +34,8 @@ const attributes = {
   dateUpdated: nullish(date),
   site: nullish(withHandle),
 };
-/** Properties of only some types. On others a custom field may have the same name and any value. */
-const entryAttributes = { ownerId: nullish(number), sectionId: nullish(number) };
+/** Attributes of some element types only. On others, a custom field may have the same name and any value. */
+const entryAttributes = { ownerId: nullish(craftId), sectionId: nullish(craftId) };
 const namedAttributes = { handle: nullish(handle) };
 
 const elementShape = v.object(attributes);
@@ -63,7 +63,7 @@ type Kind = (typeof kinds)[keyof typeof kinds];
 
 const isEventName = (name: string): name is keyof typeof kinds => Object.hasOwn(kinds, name);
 
-/** The plugin's payload: `sender` fired the event, `event` holds its properties. */
+/** The plugin's payload: `sender` fired the event; `event` holds its properties. */
 const payloadShape = v.object({
   time: date,
   name: v.pipe(v.string(), v.check(isEventName, `must be one of ${Object.keys(kinds).join(', ')}`)),
@@ -89,7 +89,7 @@ const types: Readonly<Record<string, ElementType>> = {
 
 /**
  * Attributes that together identify an element's type if the sender is a service. Craft reserves `sectionId` and
- * `postDate` on entries and `filename` on assets, so no custom field has these names.
+ * `postDate` on entries and `filename` on assets, where no custom field can have these names.
  */
 const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = [
   ['entry', 'sectionId', 'postDate'],
@@ -98,7 +98,7 @@ const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = 
   ['entry', 'ownerId'],
 ];
 
-/** Returns the type by the sender's class, or by the element's attributes if the sender is a service. */
+/** Returns the type by the sender's class or, for a service that handles several types, by the element's attributes. */
 function findType(senderClass: string, subject: unknown): ElementType | undefined {
   const type = types[senderClass];
   if (type || !senderClass.startsWith('craft\\services\\')) return type;
@@ -152,7 +152,7 @@ function getStatus(element: CraftElement, kind: Kind, isNested: boolean): string
   return kind === 'saved' && element.status === 'live' && !isNested ? 'live' : undefined;
 }
 
-/** Parses `section/slug` or `group/slug`. */
+/** Returns the section or group of a ref such as `section/slug` or `group/slug`. */
 function placeInRef({ ref }: CraftElement): string | undefined {
   const [first = ''] = ref?.split('/') ?? [];
   return ref?.includes('/') && v.is(handle, first) ? first : undefined;
@@ -184,7 +184,7 @@ export function readCraftPayload(body: unknown, deliveryId: string): CmsEvent | 
       occurredAt: time,
       element: { type, ...readDetails(type, element, isNested), status: getStatus(element, kind, isNested) },
       sites: isNested ? [] : readSites(element, kind),
-      // A nested entry's date is not its root's.
+      // A nested entry's date is not its owner's.
       ...(!isNested && kind !== 'deleted' && { dateUpdated: element.dateUpdated }),
     },
     isNested,
@@ -204,7 +204,7 @@ function readDetails(type: ElementType, element: CraftElement, isNested: boolean
   };
 }
 
-/** Returns the payload's locale. Without one all are compared and the status is ignored; deletions concern all. */
+/** Returns the payload's locale; none, which means all, if it names none or for a deletion. */
 function readSites({ site, uri, status }: CraftElement, kind: Kind): WebhookEvent['sites'] {
   if (!site || !isLocale(site.handle) || kind === 'deleted') return [];
   if (kind === 'left') return [{ handle: site.handle, status: 'deleted' }];

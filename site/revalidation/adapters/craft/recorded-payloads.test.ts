@@ -6,13 +6,13 @@ import { readCraftPayload } from './payload.ts';
 
 const directory = path.resolve(import.meta.dirname, '../../../../content-fixtures/craft/recorded/webhooks');
 
-/** The event of a recorded delivery, whether its payload is signed or the plugin's own. */
+/** Reads a recorded delivery, whether its payload is signed or the plugin's own. */
 function read(name: string) {
   const body = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
   return readCraftPayload(typeof body.data === 'string' ? JSON.parse(body.data) : body, 'craft_1');
 }
 
-/** The event of each recording, made with Craft 5.7.10 and the plugin's version 3.1. */
+/** The expected event of each recording, made with Craft 5.7.10 and version 3.1 of the plugin. */
 const recordings: Readonly<Record<string, unknown>> = {
   'bearer-afterPropagate-Category.json': { event: 'category.saved', element: { id: '27' } },
   'bearer-afterPropagate-Entry.json': {
@@ -37,18 +37,18 @@ const recordings: Readonly<Record<string, unknown>> = {
   'signed-afterRestore-Entry-nested.json': { event: 'entry.saved', element: { id: '234' }, sites: [] },
 };
 
-describe('[B4] parses a delivery recorded from a real Craft:', () => {
-  it.each(Object.entries(recordings))('%s', (name, expected) => {
+describe('[B4] deliveries recorded from a real Craft', () => {
+  it.each(Object.entries(recordings))('are parsed: %s', (name, expected) => {
     const delivery = read(name);
     expect(delivery).toMatchObject({ event: expected });
     expect(parseEvent('event' in delivery ? delivery.event : undefined)).toHaveProperty('event');
   });
 
-  it('there are no other recordings', () => {
+  it('are all listed here', () => {
     expect(readdirSync(directory).toSorted()).toEqual(Object.keys(recordings).toSorted());
   });
 
-  it('distinguishes bulk events of nested entries from a single edit', () => {
+  it('show whether an event may be one of many about nested entries', () => {
     const isBulk = (name: string) => Object(read(name)).isBulk;
     expect(isBulk('signed-afterDelete-Entry-nested.json')).toBe(true);
     expect(isBulk('signed-afterRestore-Entry-nested.json')).toBe(true);

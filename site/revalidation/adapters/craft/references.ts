@@ -40,7 +40,7 @@ const getReferencesOfSets: TadaDocumentNode<SetsResponse, { site: string[] }> = 
   }
 `);
 
-/** Links may lead to other locales; references without a locale are in their owner's. */
+/** Collects the keys of referenced entries. Links may lead to other locales; other references are in their owner's. */
 function collectEntries(value: unknown, site: string, found: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const item of value) collectEntries(item, site, found);
   else if (value !== null && typeof value === 'object') {
@@ -56,7 +56,7 @@ function toReferrer(element: Element | null): Referrer[] {
   return [{ id, site, handle: handle ?? undefined, refersTo: collectEntries(fields, site, new Set()) }];
 }
 
-/** Yields all live entries, page by page, or those with these IDs. */
+/** Yields all live entries with their references, page by page, or only those with these IDs. */
 async function* referencesOf(among: readonly string[] | undefined): AsyncGenerator<readonly (Element | null)[]> {
   const site = [...localeKeys];
   if (!among) {
@@ -69,8 +69,8 @@ async function* referencesOf(among: readonly string[] | undefined): AsyncGenerat
 }
 
 /**
- * Fetches the entries and global sets that refer to at least one of these entries, given as in `refersTo`. Queries all
- * live entries, or those `among`.
+ * Fetches the entries and global sets that refer to at least one of these entries (`entryKey`). Queries all live
+ * entries, or only those with IDs in `among`.
  */
 export async function fetchReferrers(wanted: ReadonlySet<string>, among?: readonly string[]): Promise<Referrer[]> {
   const found: Referrer[] = [];

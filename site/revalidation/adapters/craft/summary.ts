@@ -16,16 +16,17 @@ type SummaryResponse = Record<string, Fact> & {
 };
 type SummaryQuery = TadaDocumentNode<SummaryResponse, Record<string, never>>;
 
-/** A section and a locale; `*` matches every section. */
+/** A section in a locale; `*` matches every section. */
 type Part = { section: string; site: string };
 
 const formatName = ({ section, site }: Part) => `${section} (${site})`;
 const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newest || '-'}`;
-/** The next ones suffice; later ones are fetched when these have passed. */
+/** Number of upcoming dates to fetch; later ones are fetched when these have passed. */
 const maxPending = 100;
 
 /**
- * Returns the sections and locales that the site knows. Handles are interpolated into the query, so only `\w+` passes.
+ * Returns the sections that the site knows in each locale, and `*`. Handles are interpolated into the query, so only
+ * `\w+` passes.
  */
 function listParts(seen: LastSeen): Part[] {
   const all = localeKeys.map((site): Part => ({ section: '*', site }));
@@ -64,8 +65,9 @@ function makeQuery(parts: readonly Part[], forms: readonly string[]): SummaryQue
 const getNewest = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dateUpdated : undefined);
 
 /**
- * Fetches the summary and the next post dates in one query: count and latest date per section and locale, of categories
- * and assets; dates of global sets; digests of forms. Throws `CmsError`.
+ * Fetches the summary and the next post dates, in one query unless there are many forms: the number and latest date of
+ * a section's entries in each locale, of categories and of assets; the dates of global sets; and the digests of forms.
+ * Throws `CmsError`.
  *
  * @param forms handles of the forms to fetch
  */

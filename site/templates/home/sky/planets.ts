@@ -1,7 +1,7 @@
-/** A planet's orbit at noon of January 1, 2000: angles in degrees, motion in degrees per day. */
+/** A planet's orbit at noon on January 1, 2000: angles in degrees, motion in degrees per day. */
 type Orbit = { longitude: number; motion: number; perihelion: number; eccentricity: number };
 
-/** From the sun outwards. Mean elements from the Jet Propulsion Laboratory, "Approximate Positions of the Planets". */
+/** From the sun outward. Mean elements from the Jet Propulsion Laboratory, "Approximate Positions of the Planets". */
 export const planets = {
   mercury: { longitude: 252.2503, motion: 4.0923344, perihelion: 77.4578, eccentricity: 0.20564 },
   venus: { longitude: 181.9791, motion: 1.6021303, perihelion: 131.6025, eccentricity: 0.00678 },
@@ -26,7 +26,7 @@ export const toTime = (days: number): number => epoch + days * millisecondsPerDa
 const radians = Math.PI / 180;
 
 /**
- * Returns a planet's heliocentric longitude in degrees, `days` after noon of January 1, 2000. Accurate to about a
+ * Returns a planet's heliocentric longitude in degrees, `days` after noon on January 1, 2000. Accurate to about a
  * degree between 1800 and 2200.
  */
 export function getLongitude(planet: Planet, days: number): number {

@@ -9,13 +9,13 @@ type SkyDialProps = {
   words: Record<'label' | 'day' | 'crank' | 'today' | 'send' | 'copied', string>;
 };
 
-/** Noon of the first and last day that the crank can reach. */
+/** Noon on the first and last days that the crank can reach. */
 const first = toDays(Date.UTC(1900, 0, 1, 12));
 const last = toDays(Date.UTC(2099, 11, 31, 12));
-/** The day in the HTML. It is fixed, so that equal content renders an equal page on any day. */
+/** The day in the HTML. It is fixed, so that the same content renders the same page on any day. */
 const millennium = 0;
 const daysPerTurn = 365.256;
-const noon = 43_200_000;
+const noonMs = 43_200_000;
 /** Diameters in percent of the dial's width. */
 const diameters = {
   mercury: 2.1,
@@ -27,8 +27,8 @@ const diameters = {
   uranus: 4.6,
   neptune: 4.6,
 } as const satisfies Record<Planet, number>;
-/** How long the planets take to travel to another day, in milliseconds. */
-const travel = 2400;
+/** How long the planets take to travel to another day. */
+const travelMs = 2400;
 
 const toIso = (days: number): string => new Date(toTime(days)).toISOString().slice(0, 10);
 const today = (): number => Math.floor(toDays(Date.now()) + 0.5);
@@ -78,14 +78,14 @@ export function SkyDial({ language, words }: SkyDialProps) {
     const from = shown.current;
     const start = performance.now();
     const step = (now: number) => {
-      const share = Math.min((now - start) / travel, 1);
+      const share = Math.min((now - start) / travelMs, 1);
       show(share < 1 ? from + (day - from) * (1 - (1 - share) ** 4) : day);
       if (share < 1) frame.current = requestAnimationFrame(step);
     };
     frame.current = requestAnimationFrame(step);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once, when the dial first comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs only once, on mount
   useEffect(() => {
     const chosen = dayInUrl();
     if (chosen !== undefined) dial.current?.scrollIntoView({ block: 'center' });
@@ -188,7 +188,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
           ref={field}
           defaultValue={toIso(millennium)}
           onChange={({ currentTarget: { valueAsNumber } }) => {
-            const chosen = toDays(valueAsNumber + noon);
+            const chosen = toDays(valueAsNumber + noonMs);
             if (chosen >= first && chosen <= last) travelTo(chosen);
           }}
         />

@@ -6,7 +6,7 @@ import { SkyDial } from './sky.client.tsx';
 import styles from './sky.module.css';
 
 /**
- * The planets around the sun on a day that the visitor chooses. Without scripts, on the first day of this millennium.
+ * The planets around the sun on a day that the visitor chooses. Without scripts, they are shown on January 1, 2000.
  */
 export function Sky({ site, strings }: { site: Locale; strings: Strings }) {
   const say = (key: StringKey) => translate(strings, key);

@@ -1,2 +1,2 @@
-/** The build of the app. */
+/** The name of this build. */
 export const release = 'first';

@@ -5,7 +5,7 @@ const modules = ['/usr/lib/apache2/modules', '/usr/libexec/apache2', '/usr/lib/h
   existsSync(`${directory}/mod_rewrite.so`),
 );
 
-/** Starts Apache with exported rules in its virtual host. */
+/** Starts Apache with exported rules, or other directives, at the end of its configuration. */
 export function startApache(program: string, map: string, port: number): Promise<RunningServer> {
   const load = ['mpm_event', 'authz_core', 'alias', 'rewrite'].map(
     (name) => `LoadModule ${name}_module ${modules}/mod_${name}.so`,

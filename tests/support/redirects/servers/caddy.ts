@@ -1,6 +1,6 @@
 import { directoryWith, type RunningServer, startProgram } from './program.ts';
 
-/** Starts Caddy with an exported snippet, imported first. */
+/** Starts Caddy with an exported snippet, which its site imports first. */
 export function startCaddy(program: string, mapBlock: string, port: number): Promise<RunningServer> {
   const site = `http://127.0.0.1:${port} {
   import vitrine_redirects

@@ -17,7 +17,7 @@ export function directoryWith(files: Record<string, string>): string {
   return directory;
 }
 
-/** Starts a program in the foreground and waits until its port responds. */
+/** Starts a program in the foreground and waits until its port accepts connections. */
 export async function startProgram(
   command: string,
   args: string[],

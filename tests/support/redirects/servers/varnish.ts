@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { directoryWith, type RunningServer, startProgram } from './program.ts';
 
-/** Starts Varnish with an exported subroutine, called first. */
+/** Starts Varnish with an exported subroutine, which vcl_recv calls first. */
 export function startVarnish(program: string, map: string, port: number): Promise<RunningServer> {
   return startVcl(program, `${map}\nsub vcl_recv {\n  call vitrine_redirects;\n  return (synth(404));\n}\n`, port);
 }

@@ -11,7 +11,7 @@ const newDirectory = () => mkdtempSync(path.join(tmpdir(), 'cache-'));
 const build = { id: 'build', distDir: '.next' };
 const open = (options: CacheOptions) => openCache({ build, ...options });
 
-/** Stores a page like Next after a render. */
+/** Stores a page as Next does after a render. */
 async function render(cache: ReturnType<typeof open>, key: string, tags: string): Promise<void> {
   const handler = new (createPageHandler(() => cache))();
   await handler.get(key, { kind: 'APP_PAGE' });

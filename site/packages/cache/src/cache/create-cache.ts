@@ -20,10 +20,11 @@ const megabyte = 1024 * 1024;
 
 export type CacheOptions = {
   /**
-   * Keeps pages and invalidations across restarts. Without one, or if it is not writable, they are kept in memory only.
+   * Directory that keeps pages and invalidations across restarts. Without one, or if it is not writable, they are kept
+   * in memory only.
    */
   directory?: string | undefined;
-  /** Redis or Valkey, to share pages and invalidations between instances. Needs the package `redis`. */
+  /** Redis or Valkey, to share pages, `'use cache'` results and invalidations. Needs the package `redis`. */
   redis?: RedisOptions | undefined;
   /** The build to serve; by default the one in `.next`. Each build has its own pages. */
   build?: Build | undefined;
@@ -31,10 +32,11 @@ export type CacheOptions = {
   log?: Logger | undefined;
   /** Monotonic epoch milliseconds; replaced in tests. */
   now?: (() => number) | undefined;
-  /** Bytes of pages in memory, `'use cache'` results in memory and pages on disk; by default 64, 32 and 2048 MiB. */
+  /** Maximum bytes of pages and `'use cache'` results in memory, and of pages on disk; by default 64, 32 and 2048 MiB. */
   limits?: { pageBytes?: number; dataBytes?: number; diskBytes?: number } | undefined;
   /**
-   * A JSON file in `directory` that is valid only with a complete journal. Its `mark` comes from `clock.checkpoint()`.
+   * Name of a JSON file in `directory` that is valid only with a complete journal. Its `mark` comes from
+   * `clock.checkpoint()`.
    */
   companion?: string | undefined;
   /** Rewrites the HTML of pages before they are stored. */
@@ -43,7 +45,7 @@ export type CacheOptions = {
   hasPathTags?: boolean | undefined;
 };
 
-/** What instances share through Redis. */
+/** The parts of a cache that use Redis. */
 export type RedisServices = {
   connection: RedisConnection;
   clockSync: ClockSync;
@@ -108,7 +110,7 @@ function openStores(options: CacheOptions, build: Build, reporter: Reporter, mem
   const { id: buildId, startedAt } = build;
   const disk = directory ? openDirectory(directory, { buildId, diskBytes, companion, reporter, html }) : undefined;
   const built = startedAt === undefined ? undefined : new BuildLayer({ ...build, ...options, startedAt });
-  const metadata = mergeMetadata(built, disk?.pages);
+  const metadata = mergeMetadata(built?.metadata(), disk?.pages.takeMetadata());
   const oldestRender = metadata.reduce((oldest, { began }) => Math.min(oldest, began), (options.now ?? now)());
   const clock = new TagClock({ saved: disk?.invalidations, oldestRender, now: options.now, ...reporter });
   if (directory && disk && companion === undefined) writeOwnCompanion(directory, clock, reporter.log);
@@ -147,7 +149,7 @@ function openRedis(options: RedisOptions, { clock, buildId, reporter, html }: Re
 }
 
 /** Metadata of all pages; later layers override earlier ones. */
-function mergeMetadata(...layers: ({ metadata(): PageMetadata[] } | undefined)[]): PageMetadata[] {
-  const all = layers.flatMap((layer) => layer?.metadata() ?? []);
+function mergeMetadata(...layers: (PageMetadata[] | undefined)[]): PageMetadata[] {
+  const all = layers.flatMap((layer) => layer ?? []);
   return [...new Map(all.map((metadata) => [metadata.key, metadata])).values()];
 }

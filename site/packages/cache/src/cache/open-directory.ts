@@ -53,8 +53,8 @@ export function openDirectory(directory: string, options: Options): CacheDirecto
 }
 
 /**
- * Stored pages and the companion are valid only with a complete journal of invalidations. If lines are missing, the
- * pages are dropped.
+ * Reports whether the journal holds every invalidation since the pages and the companion were written. Logs if it does
+ * not.
  */
 function isConsistent(
   directory: string,
@@ -74,7 +74,7 @@ function isConsistent(
   return false;
 }
 
-/** Writes a checkpoint for sites without a companion. Without one, the next start would drop the pages. */
+/** Writes a checkpoint for sites without a companion. Without a checkpoint, the next start would drop the pages. */
 export function writeOwnCompanion(directory: string, clock: TagClock, log: Logger): void {
   const file = path.join(directory, ownCompanion);
   try {

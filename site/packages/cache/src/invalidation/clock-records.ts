@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { breathe } from '../lib/breathe.ts';
 
-/** One journal line. `at`: time received, by this instance's clock. `origin`: time issued, in shared time. */
+/** One journal line. `at` is the time of arrival, by this instance's clock; `origin` the time of issue, in shared time. */
 export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
 
 /** A journal position. Data stored with the same `mark` is valid only if the `lines` before it are present. */
 export type Mark = { mark: string; lines: number };
 
-/** Invalidations until this time, by this instance's clock, are no longer in the journal. */
+/** Invalidations up to this time, by this instance's clock, are no longer in the journal. */
 export type Forgotten = { forgotten: number };
 
 export type ClockRecord = Invalidation | Mark | Forgotten;
@@ -38,7 +38,7 @@ function addTo(moments: Moments, { tag, isHard, arrival, origin }: TimedTag): vo
   else moments.set(moment, { at: arrival, ...(origin !== arrival && { origin }), isHard, tags: [tag] });
 }
 
-/** Groups tags invalidated at the same time into one line. Sorted by time. */
+/** Groups tags with the same severity and times into one line each, sorted by time of arrival. */
 export function groupByTime(timed: Iterable<TimedTag>): Invalidation[] {
   const moments: Moments = new Map();
   for (const one of timed) addTo(moments, one);

@@ -22,7 +22,7 @@ describe('[B5] a page past its `revalidate` time', () => {
     }
   });
 
-  it('stays expired once invalidated hard', () => {
+  it('is expired once invalidated hard', () => {
     const clock = new TagClock();
     const page = secondsOld(20, 10);
     clock.invalidate({ hard: ['entry:1'] }, 'test');

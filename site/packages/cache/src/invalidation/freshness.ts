@@ -7,7 +7,7 @@ export type Freshness = 'fresh' | 'stale' | 'expired';
 /** Input of `getFreshness`. */
 export type Cached = {
   tags: readonly string[];
-  /** Start of the render, in epoch milliseconds of this instance. */
+  /** Start of the render, in epoch milliseconds by this instance's clock. */
   began: number;
   /** Set if another instance rendered it. */
   knownInvalidations?: InvalidationSnapshot;
@@ -20,7 +20,7 @@ export type Cached = {
 /** A start further in the future means that the system clock was set back. */
 const clockSkewMs = 1000;
 
-/** Reports whether `revalidate` seconds have passed since `began`. Uses the monotonic clock. */
+/** Reports whether `revalidate` seconds have passed since `began`. */
 export const isOverdue = ({ began, revalidate }: Cached, at: number = now()): boolean =>
   isOlderThan(revalidate, began, at);
 
@@ -28,8 +28,8 @@ const isOlderThan = (seconds: number | false | undefined, began: number, at: num
   typeof seconds === 'number' && at > began + seconds * 1000;
 
 /**
- * Returns `expired` after a hard invalidation, `stale` after a soft one or past `revalidate`, else `fresh`. Used by
- * every cache.
+ * Returns `expired` after a hard invalidation, past `expire`, or if an invalidation may be missing; `stale` after a soft
+ * invalidation, past `revalidate`, or if the start lies in the future; else `fresh`.
  */
 export function getFreshness(times: TagTimes, cached: Cached): Freshness {
   const { tags, began, knownInvalidations } = cached;

@@ -2,8 +2,8 @@ import type { Invalidation } from './clock-records.ts';
 import { TagTimes } from './tag-times.ts';
 
 /**
- * A renderer's copy of the server's tag clock. Invalidations count from their arrival: no result of this process can
- * include the change earlier.
+ * A renderer's copy of the server's tag clock. Invalidations count from their arrival, because results computed here
+ * before then may lack the change.
  */
 export class MirroredTagTimes extends TagTimes {
   apply(lines: readonly Invalidation[]): void {

@@ -56,7 +56,7 @@ describe('[B6] the tag clock', () => {
     expect(getFreshness(restarted, { tags: ['card:199999'], began })).toBe('stale');
   });
 
-  it('repeats only the invalidations that happened during a fill', () => {
+  it('finds the tags that were invalidated while a result was computed', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['entry:2'] }, 'test', 10);
@@ -95,13 +95,13 @@ describe('[B6] the tag clock', () => {
     }
   });
 
-  it('writes an invalidation to disk before it returns', () => {
+  it('writes an invalidation to disk before returning', () => {
     const name = file();
     open(name).invalidate({ soft: ['uri:en:news/é'] }, 'test');
     expect(readFileSync(name, 'utf8')).toContain('uri:en:news/é');
   });
 
-  it('keeps no more journal lines than there are distinct moments', () => {
+  it('compacts fifty invalidations of a tag to one journal line at a restart', () => {
     const name = file();
     const clock = open(name);
     for (let count = 0; count < 50; count++) clock.invalidate({ soft: ['entry:1'] }, 'test');
@@ -109,7 +109,7 @@ describe('[B6] the tag clock', () => {
     expect(readFileSync(name, 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
-  it('compacts 30,000 lines while it serves, and keeps what happens meanwhile and the last checkpoint', async () => {
+  it('compacts 30,000 lines in the background, and keeps what happens meanwhile and the last checkpoint', async () => {
     const name = file();
     const clock = open(name);
     const learn = (since: number) =>
@@ -159,7 +159,7 @@ describe('[B8] an invalidation by another instance', () => {
     expect(getFreshness(clock, { tags: ['entry:1'], began: now() + 1 })).toBe('fresh');
   });
 
-  it('applies to a page that another instance started after the invalidation but before receiving it', () => {
+  it('applies to a page that another instance began to render after the invalidation but before receiving it', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.invalidate({ hard: ['entry:1'] }, 'test', 1000);
     const beforeHearing = late.snapshotAt(['entry:1', 'entry:2'], 1010);
@@ -185,7 +185,7 @@ describe('[B8] an invalidation by another instance', () => {
 
   it('takes effect even if it comes from a slow clock, once that instance knows the earlier invalidation', () => {
     const [early, late] = [new TagClock(), new TagClock()];
-    early.writeInSharedTime((local) => local + 30_000);
+    early.setSharedTime((local) => local + 30_000);
     early.invalidate({ soft: ['entry:1'] }, 'test');
     late.mergeRemote(early.times());
     const rendered = now();

@@ -49,9 +49,9 @@ type Options = Partial<Reporter> & {
 const minTimeStepMs = 0.001;
 /** One day more than the 30 days of Next's `cacheLife('max')`. */
 const maxAgeMs = 31 * 24 * 60 * 60 * 1000;
-/** The journal is compacted above this length: it has a line per invalidation, the clock one time per tag. */
+/** The journal is compacted above this length: it gains a line per invalidation, but the clock has one time per tag. */
 const compactAboveLines = 20_000;
-/** Maximum number of tags per journal line, message to other instances and listener call. */
+/** Maximum number of tags that `invalidateAll` puts into a journal line, a message to other instances or a listener call. */
 const maxTagsPerBatch = 1000;
 
 /**
@@ -107,7 +107,7 @@ export class TagClock extends TagTimes {
     return !this.#journal?.isBehind;
   }
 
-  /** Resolves when the journal is not being compacted. */
+  /** Resolves once no compaction of the journal is running. */
   async compacted(): Promise<void> {
     await this.#journal?.compacted();
   }
@@ -138,7 +138,7 @@ export class TagClock extends TagTimes {
 
   /**
    * Invalidates the tags of several causes in batches, between which requests are served, and reports each cause.
-   * Resolves once all are on disk, or writing failed. Each batch gets its own time: with a common earlier one, a page
+   * Resolves once all are on disk, or writing has failed. Each batch gets its own time: with a common earlier one, a page
    * rendered between two batches would count as fresh.
    */
   async invalidateAll(causes: readonly InvalidationCause[]): Promise<void> {
@@ -166,8 +166,8 @@ export class TagClock extends TagTimes {
   }
 
   /**
-   * Issues a time later than every known time of these tags, whatever the clock skew: other instances ignore earlier
-   * times.
+   * Records a local invalidation with a time later than every known time of these tags, whatever the clock skew: other
+   * instances ignore earlier times.
    */
   #enterOwn({ soft, hard }: InvalidatedTags, at: number, isDeferred: boolean): void {
     const last = this.#previousTimes({ soft, hard });
@@ -187,8 +187,8 @@ export class TagClock extends TagTimes {
     );
   }
 
-  /** Sets the conversion to shared time. */
-  writeInSharedTime(toShared: (local: number) => number): void {
+  /** Sets the function that converts local time to shared time, in which invalidations are issued. */
+  setSharedTime(toShared: (local: number) => number): void {
     this.#toShared = toShared;
   }
 

@@ -5,11 +5,11 @@ import type { Invalidation } from './clock-records.ts';
 /** A tag's invalidation time, in shared time. */
 export type TagTime = { tag: string; isHard: boolean; at: number };
 
-/** Time received (local) and time issued (shared). */
+/** The time of arrival (local) and the time of issue (shared). */
 type Times = { arrival: number; origin: number };
 
 /**
- * The issue times per tag that the renderer knew when the render started. Other instances compare them with their
+ * Each tag's last time of issue that the renderer knew when the render started. Other instances compare it with their
  * own: the render may have started after an invalidation and before its arrival.
  */
 export type InvalidationSnapshot = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
@@ -25,7 +25,7 @@ export const knownInvalidations: v.GenericSchema<unknown, InvalidationSnapshot> 
 
 const never = Number.NEGATIVE_INFINITY;
 
-/** The last invalidation time of each tag known here. */
+/** When each tag known here was last invalidated. */
 export class TagTimes {
   readonly #soft = new Map<string, Times>();
   readonly #hard = new Map<string, Times>();
@@ -58,7 +58,7 @@ export class TagTimes {
     return this.#hard.keys();
   }
 
-  /** Returns the last issue time of a tag. */
+  /** Returns the time of issue of a tag's last invalidation. */
   lastInvalidated(tag: string): number | undefined {
     const last = Math.max(this.#soft.get(tag)?.origin ?? never, this.#hard.get(tag)?.origin ?? never);
     return last === never ? undefined : last;

@@ -10,7 +10,7 @@ export type JournalState<Entry> = {
   all(): readonly Entry[];
   /** The same, gathered between requests. It may reflect what happens meanwhile. */
   inParts(): Iterable<Entry> | AsyncIterable<Entry>;
-  /** Returns what ends the journal, given the number of lines before it. */
+  /** Returns the entries that end the journal, given the number of lines before them. */
   last?(lines: number): readonly Entry[];
 };
 
@@ -47,7 +47,7 @@ export class BufferedJournal<Entry> {
     else this.#attempt(() => this.#journal.write(entries, isDeferred));
   }
 
-  /** Resolves once deferred entries are on disk, or writing failed. */
+  /** Resolves once deferred entries are on disk, or writing has failed. */
   async sync(): Promise<void> {
     if (this.#isBehind) return;
     try {
@@ -68,7 +68,7 @@ export class BufferedJournal<Entry> {
   }
 
   /**
-   * Compacts the journal between requests if it has more lines than this and twice as many as after the last
+   * Compacts the journal between requests if it has more lines than this, and more than twice as many as after the last
    * compaction. On a write error the journal is left unchanged.
    */
   shortenAbove(lines: number): void {

@@ -13,8 +13,8 @@ const chunkLength = 64 * 1024;
 const toLines = (entries: readonly unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
 /**
- * An append-only file of JSON lines, on disk when `write` returns unless deferred. Opening it skips truncated and
- * invalid lines, which never spoil the next one.
+ * An append-only file of JSON lines, which are on disk when `write` returns, unless deferred. Opening it skips truncated
+ * and invalid lines, which never spoil the next one.
  */
 export class Journal<Entry> {
   readonly #file: string;
@@ -49,7 +49,7 @@ export class Journal<Entry> {
     return this.#file;
   }
 
-  /** Number of lines in the file. */
+  /** Number of lines in the file, except those skipped when it was opened. */
   get lineCount(): number {
     return this.#lines;
   }
@@ -57,7 +57,7 @@ export class Journal<Entry> {
   /**
    * Appends entries. Throws on a write error; some entries may then be lost.
    *
-   * @param isDeferred leaves the entries to the next sync: a power loss may lose them, a crash of the process does not
+   * @param isDeferred leaves the entries to the next sync: a power failure may lose them, but a crash of the process cannot
    */
   write(entries: readonly Entry[], isDeferred = false): void {
     const text = toLines(entries);
@@ -81,7 +81,7 @@ export class Journal<Entry> {
     try {
       await promisify(fs.fdatasync)(descriptor);
     } catch (error) {
-      // `replace` has meanwhile synced all entries to a new file.
+      // The journal has meanwhile been replaced by a new file, where all entries are synced.
       if (descriptor === this.#fd) throw error;
     }
   }
@@ -110,7 +110,7 @@ export class Journal<Entry> {
    * given. Resolves to false if another replacement came first.
    *
    * @param entries may reflect entries written meanwhile, since repeating one changes nothing
-   * @param last returns what ends the file, given the number of lines before it
+   * @param last returns the entries that end the file, given the number of lines before them
    */
   async replaceBetweenRequests(
     entries: Iterable<Entry> | AsyncIterable<Entry>,
@@ -126,7 +126,7 @@ export class Journal<Entry> {
         const copied = await copyTo(handle, entries, isCurrent);
         await handle.datasync();
         if (!isCurrent()) return false;
-        // From here on nothing else can be written.
+        // From here on, the code is synchronous, so nothing else can be written meanwhile.
         const lines = copied + sinceCopy.lines;
         const end = last(lines);
         fs.writeFileSync(handle.fd, sinceCopy.text + toLines(end));
@@ -179,7 +179,7 @@ async function copyTo<Entry>(
   return lines;
 }
 
-/** Skips truncated lines: their events were never acknowledged, so senders retry. */
+/** Skips truncated and invalid lines. The event of a truncated line was never acknowledged, so its sender retries. */
 function parseLines<Entry>(file: string, text: string, schema: v.GenericSchema<unknown, Entry>, log: Logger): Entry[] {
   return text.split('\n').flatMap((line) => {
     if (line === '') return [];

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Far below the acceptable delay of requests, because other work of the event loop adds to it. */
+/** Far below the acceptable delay of requests, because other work in the event loop adds to it. */
 const sliceMs = 2;
 
 /** Shared, because loops that run one after another delay requests by the sum of their slices. */

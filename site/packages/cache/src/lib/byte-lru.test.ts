@@ -22,7 +22,7 @@ it('[B1] evicts the least recently used value and reports it', () => {
   expect(map.calculatedSize).toBe(80);
 });
 
-it('[B1] counts a value that is set again once, and a deleted one not at all', () => {
+it('[B1] counts a value only once if it is set again, and not at all once it is deleted', () => {
   const { map, evicted } = createMap(100);
   map.set('a', { bytes: 60 });
   map.set('a', { bytes: 30 });

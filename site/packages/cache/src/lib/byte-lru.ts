@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 type Options<Key, Value> = {
-  /** Bytes; keys are not counted. */
+  /** In bytes; keys are not counted. */
   limit: number;
   countBytes: (value: Value) => number;
   /** Called after an eviction. */

@@ -7,7 +7,7 @@ const brotliCompress = promisify(zlib.brotliCompress);
 const brotliDecompress = promisify(zlib.brotliDecompress);
 const gzipCompress = promisify(zlib.gzip);
 
-/** For responses compressed on demand: as fast as gzip 6, 10% smaller (51 kB of HTML). */
+/** For responses compressed at run time: as fast as gzip 6, but 10% smaller (51 kB of HTML). */
 const onlineQuality = 7;
 /** For files compressed once per build: 70 times the CPU time, 8% smaller. */
 export const maxQuality = zlib.constants.BROTLI_MAX_QUALITY;

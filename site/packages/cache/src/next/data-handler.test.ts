@@ -9,7 +9,7 @@ const resultAt = (timestamp: number, tags = ['post:1']): DataEntry => ({
   ...{ tags, timestamp, stale: 300, expire: 1000, revalidate: 100 },
 });
 
-it('[B3] finds a result until one of its tags, or the requesting path’s, is invalidated', async () => {
+it('[B3] finds a result until one of its own tags or of the requesting path’s tags is invalidated', async () => {
   const opened = cache();
   const handler = createDataHandler(() => opened);
   const store = () => handler.set('K', Promise.resolve(resultAt(opened.clock.now())));

@@ -21,7 +21,7 @@ export function createDataHandler(getCache: () => Cache | RemoteCache): UseCache
   };
   return {
     get: (key, softTags) => opened().get(key, softTags),
-    set: (key, pendingSets) => opened().set(key, pendingSets),
+    set: (key, pending) => opened().set(key, pending),
     async refreshTags() {},
     async getExpiration() {
       return 0;
@@ -83,7 +83,7 @@ class DataMemory {
     }
   }
 
-  /** Not awaited: renders join until `set` resolves, and an invalidation meanwhile would be missed. */
+  /** Not awaited: renders join a `set` until it resolves, and an invalidation meanwhile would be missed. */
   #share(key: string, data: CachedData): void {
     const { times, call, isShared, log } = this.#cache;
     if (!isShared) return;

@@ -15,7 +15,7 @@ it('[B2] a page whose tags Next lost counts as incomplete', async () => {
   expect(await tagsMade('_N_T_/layout,_N_T_/page')).toEqual(['partial']);
 });
 
-it('[B2] a page has its own tags', async () => {
+it('[B2] a page has its own tags only, not those of its path', async () => {
   expect(await tagsMade('_N_T_/page,routes:en')).toEqual(['routes:en']);
 });
 

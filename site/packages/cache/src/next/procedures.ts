@@ -10,8 +10,8 @@ export type DataWithAge = Omit<CachedData, 'timestamp'> & { age: number };
 /** Calls from the handlers to the process that owns the cache. Arguments and results survive a structured clone. */
 export type Procedures = {
   /**
-   * Reports whether a fresh page is stored under Next's key for this path, which is known only during a render.
-   * Another instance may have stored it.
+   * Records Next's key for this path, which is known only during a render, and reports whether a fresh page is stored
+   * under it, by this or another instance.
    */
   hasFreshPage(path: string, key: string): Promise<boolean>;
   /** Reads a result of another instance. */

@@ -8,7 +8,7 @@ import { type Procedures, procedures } from './procedures.ts';
 export type RemoteCache = {
   /** A copy of the owner's tag clock. */
   times: TagTimes;
-  /** Runs in the owner. */
+  /** Procedures that run in the owner. */
   call: Procedures;
   /** Whether instances share results. */
   isShared: boolean;

@@ -26,7 +26,7 @@ const recordIn = (distDir: string) => path.join(distDir, 'vitrine-build.json');
 
 /**
  * Records the time of a build's first fetch, which Next does not, so that its pages can be used. Call it after
- * `next build` with a time before it.
+ * `next build`, with a time before the build.
  */
 export const recordBuild = (distDir: string, record: BuildRecord): void =>
   fs.writeFileSync(recordIn(distDir), JSON.stringify(record));
@@ -38,7 +38,7 @@ export function readBuild(distDir: string = path.resolve('.next'), log: Logger =
   return { id, distDir, ...readJson(recordIn(distDir), recordShape, log) };
 }
 
-/** Returns undefined if the file is missing or, after logging, unreadable. */
+/** Reads a JSON file. Returns undefined if it is missing or, after logging, if it is unreadable. */
 export function readJson<Shape>(file: string, shape: v.GenericSchema<unknown, Shape>, log: Logger): Shape | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {

@@ -70,7 +70,7 @@ it('[B6] logs and skips a file with no page or a partial one', async () => {
   const warn = vi.fn();
   const after = new DiskLayer(directory, limit, { log: { ...silentLog, warn } });
   expect(warn.mock.calls.map(([event]) => event)).toEqual(['page_read_failed', 'page_read_failed']);
-  expect(after.metadata().map(({ key }) => key)).toEqual(['whole']);
+  expect(after.takeMetadata().map(({ key }) => key)).toEqual(['whole']);
   expect(await after.read('cut')).toBeUndefined();
   expect((await after.read('whole'))?.key).toBe('whole');
 });

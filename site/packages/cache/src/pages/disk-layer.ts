@@ -11,7 +11,7 @@ import { deserializeHeader, deserializePage, serializePage } from './serialize-p
 
 export const pageExtension = '.page';
 /**
- * Most headers fit into it; longer ones take a second read. Reused, because a start reads a hundred thousand headers.
+ * Most headers fit into it; longer ones take a second read. Reused, because a start may read a hundred thousand headers.
  */
 const firstRead = Buffer.alloc(16 * 1024);
 
@@ -53,8 +53,8 @@ export class DiskLayer implements PageLayer {
     }
   }
 
-  /** Returns the metadata found at opening; later calls return an empty array. */
-  metadata(): PageMetadata[] {
+  /** Hands over the metadata found at opening; later calls return an empty array. */
+  takeMetadata(): PageMetadata[] {
     return this.#found.splice(0);
   }
 
@@ -115,7 +115,7 @@ export class DiskLayer implements PageLayer {
   async #keepFormer(key: string, newPayload: string | undefined): Promise<void> {
     const { payload, bytes } = this.#stored.get(key) ?? {};
     if (payload === undefined || bytes === undefined || payload === newPayload) return;
-    // A failed copy must not stop the new page.
+    // A failed copy must not keep the new page from being stored.
     await this.#former
       .keep(payload, this.#getFile(key), bytes)
       .catch((error: unknown) => this.#reportError('write', error));

@@ -14,7 +14,7 @@ export type PageBody = {
   digest: string;
   /** Digest of the external RSC payload; undefined if it is inline or absent. */
   payload: string | undefined;
-  /** Inline scripts and styles; undefined unless HTML. */
+  /** Inline scripts and styles; undefined unless the HTML transform collects them. */
   inline: InlineCode | undefined;
 };
 
@@ -82,7 +82,7 @@ const redundantComments = /<!-- -->(?=<)/g;
 async function buildBody(value: RenderedPage, path?: string, transform?: HtmlTransform): Promise<PageBody> {
   const { rscData, headers } = value;
   const html = value.html?.replace(redundantComments, '');
-  // A 404 is templated per path, which its payload contains too.
+  // One 404 serves all paths: the server inserts each path into the page and its payload, which must be inline.
   const hasPayloadUrl = rscData && path !== undefined && !isNotFound(value);
   const external = hasPayloadUrl ? { digest: payloadDigest(rscData), path } : undefined;
   const rewritten = html === undefined ? undefined : transform?.rewrite(html, rscData?.toString(), external);

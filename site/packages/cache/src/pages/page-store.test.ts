@@ -24,7 +24,7 @@ function newStore() {
   return { directory, store: new PageStore({ memoryLimit: 10 * kilobytes, own: disk }) };
 }
 
-describe('[B1] memory for URLs is bounded', () => {
+describe('[B1] the page store', () => {
   it('drops unused links, never those of stored pages', () => {
     const { store } = newStore();
     store.set(page('/kept'));

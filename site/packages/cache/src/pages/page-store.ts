@@ -24,12 +24,12 @@ class SerialLayer {
   }
 }
 
-/** Maximum path-to-key links without a page (uncached paths). */
+/** Maximum number of path-to-key links without a page (uncached paths). */
 const maxUnusedLinks = 10_000;
 const replacedBytes = 8 * 1024 * 1024;
 
 type Options = {
-  /** Bytes. Evicted pages are read from the layers. */
+  /** In bytes. Evicted pages are read from the layers. */
   memoryLimit: number;
   /** This instance's directory. */
   own?: PageLayer | undefined;
@@ -47,7 +47,7 @@ export class PageStore {
   readonly #replaced = createByteLru<string, Page>({ limit: replacedBytes, countBytes: estimateSize });
   readonly #described = new Map<string, PageMetadata>();
   readonly #keyByPath = new Map<string, string>();
-  /** Keys of 404 pages, kept in memory only. */
+  /** Keys of 404 pages, which are kept in memory only. */
   readonly #notFound = new Set<string>();
   readonly #layers: readonly SerialLayer[];
 
@@ -127,7 +127,7 @@ export class PageStore {
     return replaced?.key === key ? replaced : undefined;
   }
 
-  /** Returns the render start of every copy of a page. */
+  /** Returns where the copies of a page are, and when their renders started. */
   async copies(key: string): Promise<{ place: 'memory' | SerialLayer['kind']; began: number }[]> {
     const inMemory = this.#memory.get(key);
     const stored = await Promise.all(
@@ -189,7 +189,7 @@ export class PageStore {
     if (!former || former.began === began || this.#layers.some(({ kind }) => kind === 'own')) return;
     pageBody(former).then(
       ({ payload }) => payload !== undefined && this.#replaced.set(payload, former),
-      // The error was reported to the page's caller.
+      // The caller that stores or sends this page gets the same error.
       () => {},
     );
   }

@@ -1,4 +1,4 @@
-/** Next's cache value for a page or route handler (fields we read). */
+/** Next's cache value for a page or route handler (the fields that we read). */
 export type RenderedPage = {
   kind: string;
   html?: string | undefined;

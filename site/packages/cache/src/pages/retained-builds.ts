@@ -44,14 +44,14 @@ function moveToRetained(build: string, target: string): void {
   }
 }
 
-/** Copies a build's pages to the next build's retained directory. */
+/** Copies a build's pages that have a payload to the next build's retained directory. */
 export async function copyToRetained(build: string, target: string): Promise<void> {
   const names = await fs.promises.readdir(build);
   for (const name of names) {
     const file = path.join(build, name);
     const payload = name.endsWith(pageExtension) ? readHeader(file)?.payload : undefined;
-    const left = payload === undefined ? undefined : path.join(target, payload);
-    if (left !== undefined && !fs.existsSync(left)) await fs.promises.copyFile(file, left);
+    const copy = payload === undefined ? undefined : path.join(target, payload);
+    if (copy !== undefined && !fs.existsSync(copy)) await fs.promises.copyFile(file, copy);
   }
 }
 

@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * How long a replaced page is retained: caches may serve it for a minute, and for a day while revalidating or on
- * error (`cache-control` of pages).
+ * How long a replaced page is retained: caches may serve it for a minute, and then for a day while revalidating or on
+ * error (`cache-control` of pages); the rest is a margin.
  */
 export const retentionMs = (24 * 60 + 60) * 60 * 1000;
 
 /** Directory name below a build's page directory. */
 export const retainedDirectory = 'former';
 
-const isDigest = /^[\w-]+$/;
+const digestPattern = /^[\w-]+$/;
 
 type Kept = { bytes: number; until: number };
 
@@ -47,11 +47,12 @@ export class RetainedPages {
   /** Returns undefined if there is no such page. */
   async read(payload: string): Promise<Buffer | undefined> {
     // Names come from requests. A server that was replaced adds its last pages after this index was built.
-    if (!isDigest.test(payload) || !(this.#kept.has(payload) || (await this.#isLeft(payload)))) return undefined;
+    if (!digestPattern.test(payload) || !(this.#kept.has(payload) || (await this.#addIfStored(payload))))
+      return undefined;
     return fs.promises.readFile(this.#getFile(payload));
   }
 
-  async #isLeft(payload: string): Promise<boolean> {
+  async #addIfStored(payload: string): Promise<boolean> {
     const stats = await fs.promises.stat(this.#getFile(payload)).catch(() => undefined);
     if (stats) this.#note(payload, { bytes: stats.size, until: stats.mtimeMs + retentionMs });
     return stats !== undefined;

@@ -75,7 +75,7 @@ describe('[B5] a serialized page', () => {
     expect(deserializeHeader(bytes.subarray(0, 20))).toBeUndefined();
   });
 
-  it('rejects a page with a valid checksum but an invalid schema or a different key', async () => {
+  it('is rejected if its header is invalid or its key differs, even if its checksum is valid', async () => {
     const bytes = await serializePage(page);
     const headLength = bytes.readUInt32BE(0);
     const head: Record<string, object> = v8.deserialize(bytes.subarray(8, 8 + headLength));
@@ -102,7 +102,7 @@ describe('[B5] a serialized page', () => {
     expect(() => deserializePage(bytes, 'L')).toThrow('another page');
   });
 
-  it('rejects a page with a changed byte or a truncated end', async () => {
+  it('is rejected if a byte has changed or its end is missing', async () => {
     const bytes = await serializePage(page);
     for (const at of [9, Math.floor(bytes.length / 2), bytes.length - 1]) {
       const damaged = Buffer.from(bytes);

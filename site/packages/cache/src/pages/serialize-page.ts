@@ -48,7 +48,7 @@ const lengthBytes = 4;
 const headAt = 8;
 const nothing = new Uint8Array();
 
-/** Compresses a page unless it is compressed. */
+/** Compresses a page unless it is already compressed. */
 async function compress(value: RenderedPage): Promise<CompressedPage> {
   if (value instanceof CompressedPage) return value;
   const { kind, status, headers, postponed, rscData, segmentData } = value;

@@ -39,7 +39,7 @@ export class ClockSync {
   readonly #clock: TagClock;
   readonly #set: TagTimeSet;
   readonly #timer: NodeJS.Timeout;
-  /** Invalidations not yet confirmed by Redis. After a restart `#reconcile` writes everything from the journal. */
+  /** Invalidations not yet confirmed by Redis. After a restart, `#exchange` writes everything from the journal. */
   readonly #unsent = new Map<string, LocalInvalidation>();
   #readUpTo = 0;
   #exchanging: Promise<void> | undefined;
@@ -52,7 +52,7 @@ export class ClockSync {
     this.#connection = connection;
     this.#clock = clock;
     this.#set = new TagTimeSet(connection, log);
-    clock.writeInSharedTime((local) => connection.toShared(local));
+    clock.setSharedTime((local) => connection.toShared(local));
     clock.subscribe((_, from, announced) => {
       if (from === 'here') this.#send(announced);
     });
@@ -155,7 +155,7 @@ export class ClockSync {
 
   async #resync(): Promise<void> {
     if (!this.#connection.isUp || this.#exchanging) return;
-    // Redis was flushed.
+    // An exchange has failed, or Redis was flushed.
     if (this.#isExchangeDue || (await this.#set.isComplete()) === false) return this.#exchange();
     // The write may have succeeded and only the reply been lost, so concurrent writes are unknown.
     if (this.#unsent.size > 0 && this.#sending.size === 0) await this.#write([...this.#unsent.values()], () => true);

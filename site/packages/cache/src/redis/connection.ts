@@ -7,7 +7,7 @@ import { type Reporter, silentReporter } from '../report/reporter.ts';
 import { createRedisClients, type RedisClient, type RedisClients, withoutPassword } from './client.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
-/** Timeout of commands in a request. */
+/** Timeout of commands for which a request waits. */
 const fastTimeoutMs = 50;
 /** Timeout of background commands and of reads that may save a render. Redis counts as down after it. */
 const slowTimeoutMs = 2000;
@@ -44,7 +44,7 @@ export class RedisConnection {
   readonly #onUp: (() => void)[] = [];
   #isUp = false;
   #hasLoggedError = false;
-  /** Set while a health check runs. */
+  /** Set during the health check that follows a fast timeout. */
   #checking: Promise<void> | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
   /** Server time minus local time, in ms. */
@@ -87,13 +87,14 @@ export class RedisConnection {
     if (this.#isUp) listener();
   }
 
-  /** Runs a command. Returns undefined if Redis is down or exceeds the timeout. */
+  /** Runs a command. Returns undefined if Redis is down, or if the command fails or exceeds the timeout. */
   run<Reply>(operation: string, command: (client: RedisClient) => Promise<Reply>, withinMs = fastTimeoutMs) {
     return this.#withTimeout(operation, ({ commands }) => command(commands), withinMs);
   }
 
   /**
-   * Runs a command with the 2 s timeout. Returns undefined only if Redis is down; finding that out takes 2 s once.
+   * Runs a command with the 2 s timeout. Returns undefined if Redis is down, which takes 2 s to find out once, or if the
+   * command fails.
    */
   async runSlow<Reply>(operation: string, command: (client: RedisClient) => Promise<Reply>) {
     await this.#checking;
@@ -107,7 +108,7 @@ export class RedisConnection {
   }
 
   /**
-   * Subscribes to other instances' messages. Delivery is not guaranteed. Messages the listener rejects are logged.
+   * Subscribes to other instances' messages. Delivery is not guaranteed. Messages for which the listener throws are logged.
    */
   subscribe(channel: string, listener: (message: unknown) => void): void {
     const name = `${this.prefix}:${channel}`;
@@ -199,7 +200,7 @@ export class RedisConnection {
     ).unref();
   }
 
-  /** Logs only the first error: usually a wrong URL. */
+  /** Logs only the first error, which usually means that the URL is wrong. */
   #logFirstError(error: unknown): void {
     if (this.#hasLoggedError) return;
     this.#hasLoggedError = true;

@@ -4,7 +4,7 @@ import type { RedisConnection } from './connection.ts';
 const lifetimeMs = 5000;
 const renewEveryMs = 1000;
 /** No renewal after this, because the render may never finish. */
-const maxMs = 30_000;
+const maxRenewalMs = 30_000;
 
 const whileMine = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;
 const releaseScript = whileMine(`redis.call('del', KEYS[1])`);
@@ -48,9 +48,9 @@ export class RedisLocks {
 
   #renew(name: string): void {
     clearInterval(this.#renewals.get(name));
-    const taken = performance.now();
+    const takenAt = performance.now();
     const timer = setInterval(() => {
-      if (performance.now() - taken > maxMs) clearInterval(timer);
+      if (performance.now() - takenAt > maxRenewalMs) clearInterval(timer);
       else void this.#run(renewScript, name);
     }, renewEveryMs).unref();
     this.#renewals.set(name, timer);

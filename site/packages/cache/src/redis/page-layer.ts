@@ -21,7 +21,7 @@ type StoredMessage = v.InferOutput<typeof storedMessage>;
 
 type Options = { buildId: string; log?: Logger | undefined; html?: HtmlTransform | undefined };
 
-/** Pages shared by the instances of one build; start times are in shared time. */
+/** Pages shared by the instances of one build. They are stored with their start in shared time. */
 export class RedisLayer implements PageLayer {
   readonly #connection: RedisConnection;
   readonly #clock: TagClock;

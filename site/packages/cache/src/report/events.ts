@@ -12,7 +12,7 @@ export type CacheEvent =
   | { type: 'fetched'; path: string; milliseconds: number }
   /** A disk or Redis operation failed or timed out and was skipped. */
   | { type: 'store-error'; store: 'disk' | 'redis'; operation: string; message: string }
-  /** The Redis connection changed. */
+  /** The Redis connection came up or went down. */
   | { type: 'connection'; store: 'redis'; isUp: boolean };
 
 type Listener = (event: CacheEvent) => void;

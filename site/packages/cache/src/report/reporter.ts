@@ -11,5 +11,5 @@ export type Reporter = { readonly log: Logger; readonly events: CacheEvents };
 const ignore = () => {};
 export const silentLog: Logger = { info: ignore, warn: ignore, error: ignore };
 
-/** Default for parts without listeners. */
+/** Returns the default reporter, which logs nothing. */
 export const silentReporter = (): Reporter => ({ log: silentLog, events: new CacheEvents() });

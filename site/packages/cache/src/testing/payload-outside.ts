@@ -1,6 +1,6 @@
 import type { HtmlTransform } from '../pages/html-transform.ts';
 
-/** Makes every payload external that has a URL. */
+/** Makes every payload that has a URL external. */
 export const payloadOutside: HtmlTransform = {
   rewrite: (html, _, external) => ({
     html,

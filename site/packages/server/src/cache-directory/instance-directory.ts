@@ -10,12 +10,12 @@ import { lockDirectory } from './directory-lock.ts';
 import { probe } from './probe.ts';
 
 type Options = {
-  /** Keeps pages and invalidations across restarts; undefined: memory only. */
+  /** Directory that keeps pages and invalidations across restarts; if undefined, memory only does. */
   root: string | undefined;
   /** The setting that names `root`, for messages. */
   setting: string;
   /** Whether the server starts beside a running one, and needs its own directory. */
-  isNew: boolean;
+  hasPredecessor: boolean;
   /** Describes this process in another process's error. */
   owner: string;
   /** Files that the site writes there. */
@@ -40,7 +40,7 @@ export class InstanceDirectory {
 
   /** Checks that the directory is writable and locks it; undefined, after logging, if it is not writable. */
   static async acquire(options: Options): Promise<InstanceDirectory | undefined> {
-    const { root, setting, isNew, owner, log } = options;
+    const { root, setting, hasPredecessor, owner, log } = options;
     if (!root) return undefined;
     const reason = await probe(root);
     if (reason !== undefined) {
@@ -51,7 +51,8 @@ export class InstanceDirectory {
       return undefined;
     }
     const current = currentDirectory(root);
-    const own = new InstanceDirectory({ ...options, root }, isNew ? createNextDirectory(root) : current, current);
+    const directory = hasPredecessor ? createNextDirectory(root) : current;
+    const own = new InstanceDirectory({ ...options, root }, directory, current);
     await lockDirectory(own.path, { owner, setting, log });
     return own;
   }

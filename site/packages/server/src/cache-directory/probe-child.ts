@@ -1,5 +1,5 @@
 /**
- * Child process: performs every file operation that the server will perform in the given directory. Prints one line at
+ * Child process: tries the file operations that the server will perform in the given directory. Prints one line at
  * startup; on failure prints the reason and exits with 1.
  */
 
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { errorMessage } from '@vitrine/cache/lib';
 import { currentDirectory } from './current-directory.ts';
 
-/** A full disk is accepted; space may return. */
+/** A full disk is accepted, because space may become free. */
 const diskFullErrors = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && diskFullErrors.has(String(error.code));
 
@@ -27,7 +27,7 @@ function checkKind(place: string): fs.Stats {
   return kind;
 }
 
-/** Lists only; there may be many pages. */
+/** Lists files without reading them, because there may be many. */
 function checkPages(directory: string): void {
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
     const place = path.join(directory, entry.name);

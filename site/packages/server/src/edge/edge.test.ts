@@ -134,7 +134,7 @@ describe('[B9] the limits of an edge', () => {
     }
   });
 
-  it('a Varnish batch fits one header', () => {
+  it('a Varnish batch fits into one header', () => {
     for (const batch of batchTags(
       Array.from({ length: 100 }, (_, i) => `uri:en:${'x'.repeat(200)}${i}`),
       edge('varnish'),

@@ -1,5 +1,5 @@
 /**
- * soft: marks pages stale, so that they can still be served on error. hard: removes them. Some edges only purge
+ * soft: marks pages stale, so that they can still be served on error. hard: removes them. Some edges can only purge
  * hard.
  */
 export type PurgeKind = 'soft' | 'hard';
@@ -7,7 +7,7 @@ export type PurgeKind = 'soft' | 'hard';
 /** A shared cache in front of the site that can be purged by tag. */
 export type Edge = {
   readonly name: string;
-  /** Maximum tags and bytes per purge request, from the edge's documentation. */
+  /** Maximum number of tags and bytes per purge request. */
   readonly limits: { readonly tags: number; readonly bytes: number };
   /** Resolves when the edge has accepted the purge. Throws `PurgeError` otherwise. */
   purge(tags: readonly string[], kind: PurgeKind): Promise<void>;
@@ -15,7 +15,7 @@ export type Edge = {
   readonly header: { readonly name: 'cache-tag' | 'surrogate-key' | 'xkey'; readonly separator: ',' | ' ' };
 };
 
-/** The edge rejected a purge. `retryAfterMs` is the requested delay, or 0. */
+/** The edge did not accept a purge. `retryAfterMs` is the delay that it requested, or 0. */
 export class PurgeError extends Error {
   readonly retryAfterMs: number;
 

@@ -28,7 +28,7 @@ const cache = openCache();
 const { clock } = cache;
 const peer = (tag: string) => clock.mergeRemote([{ tag, isHard: false, at: Date.now() }]);
 
-it('[B9] the instance that invalidates a tag purges it at the edge', async () => {
+it('[B9] only the instance that invalidates a tag purges it at the edge', async () => {
   const { of } = purging();
   peer('entry:1');
   clock.invalidate({ soft: ['entry:2'] }, 'test');
@@ -57,7 +57,7 @@ it('[B9] renders that ended before or started after the invalidation do not dela
   expect(of('entry:4')).toHaveLength(2);
 });
 
-it('[B9] waits for a hanging render at most for the idle timeout', async () => {
+it('[B9] the second purge waits for a hanging render no longer than the idle timeout', async () => {
   const { render, of } = purging();
   render(86_400_000);
   clock.invalidate({ soft: ['entry:5'] }, 'test');
@@ -65,7 +65,7 @@ it('[B9] waits for a hanging render at most for the idle timeout', async () => {
   expect(of('entry:5')).toHaveLength(2);
 });
 
-it('[B9] purges a page whose render outlasts the second purge of the invalidating instance', async () => {
+it('[B9] another instance purges a page if its render outlasts the second purge of the invalidating instance', async () => {
   const { render, of } = purging();
   render(4000);
   peer('entry:6');

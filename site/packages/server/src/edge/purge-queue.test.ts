@@ -21,7 +21,7 @@ function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
   return { edge, purges, of: (tag: string) => purges.filter(({ tags }) => tags.includes(tag)) };
 }
 
-/** Entries a journal would hold after a crash now. */
+/** The entries that a journal would hold if the process crashed now. */
 function journal() {
   let entries: InvalidatedTags[] = [];
   return {
@@ -47,7 +47,7 @@ it('[B9] purges immediately and a second time', async () => {
   const queue = new PurgeQueue(edge, { log, againAfterMs: 200 });
   const start = performance.now();
   queue.add({ soft: ['entry:1'], hard: [] });
-  // Timers end in the order of their times, however busy the machine is.
+  // Timers fire in the order of their times, however busy the machine is.
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(of('entry:1').length).toBeGreaterThan(0);
   await vi.waitFor(() => expect(of('entry:1')).toHaveLength(2), soon);
@@ -132,7 +132,7 @@ it('[B9] after a long outage of the edge, a new invalidation is purged immediate
   expect(['entry:1', 'entry:2', 'entry:3'].map((tag) => of(tag).length > 0)).toEqual([true, true, true]);
 });
 
-it('[B9] the second purge survives a crash', async () => {
+it('[B9] the journal holds a tag until its second purge, so that a crash loses neither purge', async () => {
   const { edge, of } = recorder();
   const pending = journal();
   const queue = new PurgeQueue(edge, { log, againAfterMs: 150, pending });

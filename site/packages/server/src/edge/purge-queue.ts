@@ -55,7 +55,7 @@ export class PurgeQueue {
     return new Set([...this.#ready.keys(), ...this.#inFlight, ...this.#scheduled.keys()]).size;
   }
 
-  /** Queues the tags, after writing them to the journal. */
+  /** Queues the tags, and writes them to the journal before the first purge. */
   add(invalidated: InvalidatedTags): void {
     const since = Date.now();
     const at = since + this.#options.againAfterMs;
@@ -66,7 +66,7 @@ export class PurgeQueue {
       }
     }
     this.#options.pending?.write([invalidated]);
-    // After long backoff the edge may be back, so new tags are tried soon.
+    // After a long backoff the edge may be back, so new tags are tried soon.
     this.#retryAt = Math.max(this.#delayedUntil, Math.min(this.#retryAt, this.#failedAt + firstWaitMs));
     this.#start();
   }
@@ -153,7 +153,7 @@ export class PurgeQueue {
     this.#retryAt = Math.max(this.#delayedUntil, this.#failedAt + wait * (0.5 + Math.random() / 2));
   }
 
-  /** A loop: Math.min(...values) overflows the stack with many tags. */
+  /** A loop, because `Math.min(...values)` overflows the stack with many tags. */
   #nextDueAt(): number {
     let first = Number.POSITIVE_INFINITY;
     for (const { at } of this.#scheduled.values()) first = Math.min(first, at);

@@ -36,7 +36,7 @@ describe('[B9] fitTags', () => {
     ],
   ];
 
-  it.each(pages)('%s: fits the limit, and every tag still purges the page', (_, tags) => {
+  it.each(pages)('%s: the keys fit the limit, and every tag still purges the page', (_, tags) => {
     const names = fitTags(tags, most);
     expect(countBytes(names)).toBeLessThanOrEqual(most);
     expect(tags.filter((tag) => !isPurgedBy(names, tag))).toEqual([]);

@@ -30,8 +30,8 @@ export async function postToHandoverSocket(
 }
 
 /**
- * The connection to another build's server during a handover. Each forwards every accepted webhook to the other before
- * responding to its sender, and applies it to its own pages.
+ * The connection to another build's server during a handover. Each server applies every accepted webhook to its own
+ * pages, and forwards it to the other before it responds to the sender.
  */
 export class Mirror {
   readonly #log: Logger;

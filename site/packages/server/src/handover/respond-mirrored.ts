@@ -27,7 +27,7 @@ async function* collect(request: IncomingMessage, chunks: Buffer[]): AsyncGenera
   }
 }
 
-/** Handles a request, then forwards it to another build's server, if there is one. */
+/** Handles a request, then forwards it, if it was accepted, to another build's server, if there is one. */
 async function handle(exchange: Exchange, { respond, notMirrored }: Mirrored, mirror: Mirror): Promise<Response> {
   const chunks: Buffer[] = [];
   const response = await respond(toDelivery(exchange, chunks));

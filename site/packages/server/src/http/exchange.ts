@@ -9,10 +9,10 @@ export type Exchange = {
   readonly host: string | undefined;
 };
 
-/** `joinDuplicateHeaders` joins duplicates with a comma. */
+/** Reports whether a request has several Host headers, which `joinDuplicateHeaders` joins with a comma. */
 export const hasMultipleHosts = ({ headers }: IncomingMessage): boolean => headers.host?.includes(',') ?? false;
 
-/** Reads target and host. A target in absolute form names the host itself (RFC 9112 section 3.2.2). */
+/** Reads the target and the host. A target in absolute form names the host itself (RFC 9112 section 3.2.2). */
 export function toExchange(request: IncomingMessage, response: ServerResponse): Exchange {
   const { url = '/', method, headers } = request;
   const [, named, rest = ''] = /^https?:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i.exec(url) ?? [];

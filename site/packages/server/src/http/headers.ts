@@ -17,7 +17,7 @@ export type HeaderOptions = {
   isCrossOrigin?: (path: string) => boolean;
   /** Turns a redirect's path into its `Location`. */
   location?: (location: string) => string;
-  /** Also sends `cache-tag` without an edge. */
+  /** Sends `cache-tag` even without an edge. */
   hasPublicTags?: boolean;
 };
 
@@ -38,7 +38,7 @@ export const privateHeaders: readonly Header[] = [
 
 type PageFacts = { tags: readonly string[]; inline?: PageBody['inline'] | undefined; location?: unknown };
 
-/** Builds the headers of all responses. */
+/** Builds response headers. */
 export class ResponseHeaders {
   /** Headers of every response. */
   readonly common: Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export class ResponseHeaders {
     ]);
   }
 
-  /** Returns our headers of an uncached page. */
+  /** Returns the headers that we add to an uncached page. */
   uncached(policy: string | undefined): Header[] {
     return [
       ...(policy ? [['content-security-policy', policy] as const] : []),

@@ -3,7 +3,7 @@ import { sendBytes } from '../node-internals/response-state.ts';
 import { requestIdHeader } from '../tracing/request-context.ts';
 import type { Header } from './headers.ts';
 
-/** Length of every date, which can be overwritten in place. */
+/** Every date has this length, so it can be overwritten in place. */
 const dateWidth = 29;
 /** Longer than a load balancer's idle timeout (60 s is usual), so that the balancer closes first. */
 export const keepAliveMs = 65_000;
@@ -36,8 +36,8 @@ const lastLines = (date: string) =>
 const statusLine = (status: number): string => `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n`;
 
 /**
- * Sends a prepared response, with the request's ID if it has one. Returns false, having sent nothing, for HEAD,
- * HTTP/1.0, closing connections, or a Node without the private fields.
+ * Sends a prepared response, with the request's ID if it has one. Returns false, having sent nothing, for methods other
+ * than GET, HTTP/1.0, closing connections, or a Node without the private fields.
  * @param prepare returns the response from its status line on
  */
 function sendPrepared(

@@ -11,7 +11,7 @@ type Process = {
   headers: http.OutgoingHttpHeaders;
   /** Replaces the request's headers. */
   given?: http.IncomingHttpHeaders;
-  /** Sends `no-store` unless the response has `cache-control`, because caches would apply heuristics. */
+  /** Sends `no-store` unless a 200 has its own `cache-control`, because caches would apply heuristics. */
   isNoStore?: boolean;
 };
 
@@ -55,8 +55,8 @@ function copyHead(upstream: IncomingMessage, response: ServerResponse, isNoStore
 }
 
 /**
- * Proxies a request to another process. Resolves when the response has ended or aborted. Throws `ProxyError` if it
- * never started.
+ * Proxies a request to another process. Resolves when the response has ended or was aborted. Throws `ProxyError` if no
+ * response started.
  */
 export function proxyRequest(
   { request, response, target: path }: Pick<Exchange, 'request' | 'response' | 'target'>,
@@ -84,7 +84,7 @@ export function proxyRequest(
   return promise;
 }
 
-/** A complete response of another process. */
+/** A complete response from another process. */
 export type WholeResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 export type FetchOptions = {

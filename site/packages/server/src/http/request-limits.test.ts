@@ -33,7 +33,7 @@ async function send(kilobytes: number): Promise<string> {
 it('[B4] aborts a chunked body over the limit', async () => {
   expect(await send(1024)).toBe(`200 ${1024 * 1024}`);
   expect(await send(4096)).toMatch(/^413 The body is larger than|^cut off$/);
-  // The client may have the response before the server's reading ends.
+  // The client may have the response before the server has stopped reading.
   await expect.poll(() => seen).toEqual([1024 * 1024, -1]);
 });
 

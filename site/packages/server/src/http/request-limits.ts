@@ -3,9 +3,9 @@ import { limitBody } from '../node-internals/body-limit.ts';
 import { type Exchange, hasMultipleHosts } from './exchange.ts';
 import { keepAliveMs } from './prepared-response.ts';
 
-/** Default maximum body; handlers set stricter ones. */
+/** Default maximum body size. An endpoint may set its own limit. */
 export const defaultMaxBodyBytes = 1024 * 1024;
-/** Maximum request-target in characters. */
+/** Maximum length of the request target, in characters. */
 const maxTargetLength = 4096;
 
 /**
@@ -15,12 +15,12 @@ const maxTargetLength = 4096;
  */
 export const connectionLimits = (requestMs: number): ServerOptions => ({
   maxHeaderSize: 16 * 1024,
-  // node:http keeps the first duplicate, a proxy may keep the last.
+  // By default node:http keeps the first of duplicate headers, but a proxy may keep the last.
   joinDuplicateHeaders: true,
   headersTimeout: requestMs / 3,
   requestTimeout: requestMs,
   keepAliveTimeout: keepAliveMs,
-  // Node's default of 30 s would double the timeouts.
+  // Node's default of 30 s could double the timeouts.
   connectionsCheckingInterval: requestMs / 6,
 });
 
@@ -47,7 +47,7 @@ export function refuseMethod(request: IncomingMessage, response: ServerResponse,
   response.end(request.method === 'OPTIONS' ? undefined : `This URL accepts ${allow}.\n`);
 }
 
-/** Reports whether percent-encoding is valid. Next responds 500 if not. */
+/** Reports whether percent-encoding is valid. Next responds with 500 if it is not. */
 function isWellFormed(url: string): boolean {
   try {
     decodeURI(url.split('?', 1)[0] ?? '');
@@ -58,21 +58,21 @@ function isWellFormed(url: string): boolean {
 }
 
 /**
- * Reports whether the path contains `.`, `..` or a backslash (a slash in WHATWG URLs), which a later parser might
- * resolve to another path.
+ * Reports whether the path contains a `.` or `..` segment or a backslash (a slash in WHATWG URLs), which a later parser
+ * might resolve to another path.
  */
 const isAmbiguous = (url: string): boolean => /\\|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(url.split('?', 1)[0] ?? '');
 
 /** Rejects malformed and oversized requests. Returns whether it did. */
 export function rejectInvalid({ request, response, target }: Exchange, maxBodyBytes: number): boolean {
   if (hasMultipleHosts(request)) sendTextError(response, 400, 'Send exactly one Host header.');
-  // `OPTIONS *` is about the server as a whole (RFC 9110 section 9.3.7).
+  // `OPTIONS *` applies to the server as a whole (RFC 9110 section 9.3.7).
   else if (target === '*' && request.method === 'OPTIONS') refuseMethod(request, response, ['GET', 'HEAD', 'POST']);
   else if (target.length > maxTargetLength)
     sendTextError(response, 414, `The URL is longer than ${maxTargetLength} characters.`);
   else if (!target.startsWith('/'))
     sendTextError(response, 400, 'The request target must be a path, or a URL without credentials.');
-  else if (!isWellFormed(target)) sendTextError(response, 400, 'The URL is not valid UTF-8.');
+  else if (!isWellFormed(target)) sendTextError(response, 400, 'The URL contains invalid percent-encoding.');
   else if (isAmbiguous(target))
     sendTextError(response, 400, 'The path must not contain backslashes, “.” or “..” segments.');
   else if (Number(request.headers['content-length'] ?? 0) > maxBodyBytes)

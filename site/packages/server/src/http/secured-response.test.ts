@@ -71,7 +71,7 @@ it.each([
   ['the response to invalid HTTP', () => send('HELLO\r\n\r\n'), 400, { connection: 'close' }],
   ['the response to headers that are too large', () => get('/200', `x-padding: ${'x'.repeat(2000)}\r\n`), 431, {}],
   ['the response to incomplete headers', () => send('GET / HTTP/1.1\r\nx-unfinished: '), 408, {}],
-])('[A1] %s has the headers of every response', async (_, request, status, more) => {
+])('[A1] %s has the common headers', async (_, request, status, more) => {
   const response = await request();
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(headersIn(response)).toMatchObject({ ...common, ...more });

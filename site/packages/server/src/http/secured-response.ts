@@ -20,7 +20,7 @@ export function securedResponse(common: Common): typeof ServerResponse {
   };
 }
 
-/** Statuses with which node:http rejects requests whose head it cannot parse. */
+/** Statuses with which node:http rejects requests that it cannot read, by error code. */
 const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import net, { type Socket } from 'node:net';
 import path from 'node:path';
 
-/** Maximum socket path in bytes (macOS 103, Linux 107). */
+/** Maximum length of a socket path in bytes (macOS 103, Linux 107). */
 const maxPathBytes = 103;
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
@@ -38,8 +38,8 @@ export async function listenAt(
 }
 
 /**
- * Reads what the process behind a socket sends until it closes the connection or the timeout expires; undefined if no
- * process listens.
+ * Sends the message, if any, and reads what the process behind a socket sends until it closes the connection or the
+ * timeout expires; undefined if no process listens.
  */
 export async function hearFrom(
   socketPath: string,

@@ -8,7 +8,7 @@ export class OverloadedError extends Error {
   override name = 'OverloadedError';
 }
 
-/** The upstream process closed the connection before responding. */
+/** A request could not be forwarded to another process, or its response could not be read. */
 export class ProxyError extends Error {
   override name = 'ProxyError';
 }

@@ -1,6 +1,6 @@
 /**
- * The wait that a `Retry-After` asks for in milliseconds: seconds or a date (RFC 9110 section 10.2.3); 0 if it asks for
- * none.
+ * Returns the wait in milliseconds that a `Retry-After` header asks for, in seconds or with a date (RFC 9110 section
+ * 10.2.3); 0 if it asks for none.
  */
 export function retryAfterMs(header: string | null | undefined): number {
   const value = header?.trim();

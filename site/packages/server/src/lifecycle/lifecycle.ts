@@ -15,8 +15,8 @@ import { prime } from './prime.ts';
 import { drainConnections, shutDown, waitForLoadBalancers } from './shut-down.ts';
 import { type WarmUp, warmForHandover, warmUp } from './warm-up.ts';
 
-/** Pages refreshed before the switch. */
-const primedPages = 200;
+/** Maximum number of pages refreshed before the switch. */
+const maxPrimedPages = 200;
 
 /** The parts of an assembled server. */
 export type Runtime = {
@@ -37,7 +37,7 @@ export type LifecycleOptions = {
   site: { url: string; host: string; port: number };
   /**
    * Times in ms: for load balancers to stop sending requests, for one request, and for reconciling before cached pages
-   * are served; 0 waits without limit.
+   * are served (0 waits without limit).
    */
   limits: { drainMs: number; requestMs: number; readyMs: number };
   warmUp: WarmUp;
@@ -97,13 +97,13 @@ export class Lifecycle implements ServerState {
     if (!(await reconcile(runtime.cache.pages.size)))
       throw new Error('its content could not be reconciled with the CMS');
     onReconciled();
-    const first = pathsByHits.slice(0, primedPages);
+    const first = pathsByHits.slice(0, maxPrimedPages);
     this.#warmRemaining = await warmForHandover({ ...runtime, log, warmUp }, first);
     if (supervisor) await prime(supervisor.socket, first);
     supervisor?.send({ type: 'ready' });
   }
 
-  /** From now on, mirrors webhooks to the next build's server. */
+  /** Starts mirroring webhooks to the next build's server. */
   beginHandover({ served }: Runtime, { socket, retainedPages }: HandoverRequest): HandoverResponse {
     const { mirror, saveState, supervisor } = this.#options;
     this.#retainedPages = retainedPages;
@@ -113,9 +113,9 @@ export class Lifecycle implements ServerState {
     return { pathsByHits: served.memory.mostVisited() };
   }
 
-  /** Shuts down as on this signal. */
+  /** Shuts down in the way that this signal asks for. */
   async stop(runtime: Runtime, signal: NodeJS.Signals): Promise<void> {
-    // On SIGTERM there may be a load balancer, not on SIGINT from a keyboard. A second signal ends the wait.
+    // There may be a load balancer on SIGTERM, but not on SIGINT from a keyboard. A second signal ends the wait.
     if (this.#readiness === 'stopping') return this.#signal.abort();
     const isKnown = this.#readiness === 'ready';
     this.#readiness = 'stopping';
@@ -177,7 +177,7 @@ export class Lifecycle implements ServerState {
   async #prepare(runtime: Runtime): Promise<void> {
     const { limits, log, onReconciled, reconcile, supervisor, warmUp: plan } = this.#options;
     const reconciled = reconcile(runtime.cache.pages.size).finally(onReconciled);
-    // Counted from the start of the process; loading a large site's content takes a part of it.
+    // Counted from the start of the process: loading a large site's content takes some of this time.
     const remainingMs = Math.max(limits.readyMs - performance.now(), limits.readyMs / 4);
     const isLate = limits.readyMs > 0 && wait(remainingMs, true, { ref: false });
     if (isLate && (await Promise.race([reconciled.then(() => false), isLate])))

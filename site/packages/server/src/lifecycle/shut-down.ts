@@ -12,7 +12,7 @@ export const waitForLoadBalancers = (milliseconds: number, hurry: AbortSignal): 
   wait(milliseconds, undefined, { signal: hurry }).catch(() => {});
 
 /**
- * Stops accepting but leaves idle connections to their clients, which would treat a close as an error. Resolves
+ * Stops accepting connections, but leaves idle ones to their clients, which would treat a close as an error. Resolves
  * when all have closed, or when `hurry` aborts.
  */
 export async function drainConnections(server: Server, longestMs: number, hurry: AbortSignal): Promise<void> {
@@ -22,7 +22,7 @@ export async function drainConnections(server: Server, longestMs: number, hurry:
 }
 
 /**
- * Stops accepting, waits for running requests, then runs `flush`. Returns whether all requests finished in time.
+ * Stops accepting connections, waits for running requests, then runs `flush`. Returns whether all requests finished in time.
  */
 export async function shutDown(server: Server, flush: () => Promise<void>, log: Logger): Promise<boolean> {
   const { promise: closed, resolve: close } = Promise.withResolvers<boolean>();

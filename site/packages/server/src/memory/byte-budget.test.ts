@@ -20,7 +20,7 @@ it('drops the least recently used item', () => {
   expect(budget.calculatedSize).toBe(80);
 });
 
-it('replaces the size of an item set twice; deletes without evicting', () => {
+it('replaces the size of an item that is set twice, and deletes without evicting', () => {
   const budget = byteBudget<Named>(100);
   const { dropped, hold } = createHolder(budget);
   const key = { name: 'a' };

@@ -24,7 +24,7 @@ type Kept = {
   description: PageMetadata;
   freshness: Freshness;
   judgedAt: number;
-  /** The sweep renders the most requested pages first. */
+  /** Number of requests: the sweep renders the most requested pages first. */
   visits: number;
 };
 export type Lookup = { page: SerializedPage; freshness: Freshness };
@@ -34,7 +34,7 @@ export type MemoryCacheOptions = {
   headers: ResponseHeaders;
   /** Returns the path that Next renders a page at, if it differs, as for filtered listings. */
   rscPath?: ((path: string) => string | undefined) | undefined;
-  /** Size limit in bytes, counting each page's primary coding. */
+  /** Size limit in bytes, counting the primary coding of each page and payload. */
   memoryLimit: number;
 };
 
@@ -136,8 +136,8 @@ export class MemoryCache {
   }
 
   /**
-   * Returns the initial payload with this digest: of the cached page, another instance's, or a replaced page.
-   * Undefined if it is not stored or has expired.
+   * Returns the initial payload with this digest, from the cached page, another instance's or a replaced one; undefined
+   * if it is not stored or has expired.
    */
   async ownPayload(path: string, payload: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(path);

@@ -10,7 +10,7 @@ import { parameterizePath } from './parameterize-path.ts';
 import { PathTemplate } from './path-template.ts';
 import { TickLimiter } from './tick-limiter.ts';
 
-/** Responses per tick; takes about 1 ms. */
+/** Maximum number of responses per tick, which take about 1 ms. */
 const maxPerTick = 8;
 
 const policyHeader = 'content-security-policy';

@@ -5,7 +5,7 @@ const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text
 
 type Parameterized = {
   html: string;
-  /** CSP hash of the original script, and of its replacement. */
+  /** CSP hashes of the original script and of its replacement. */
   replaced: [former: string, current: string];
 };
 

@@ -18,7 +18,7 @@ const targets: [target: string, shown: string][] = [
 ];
 
 describe('[A9] a document rendered for another path', () => {
-  it.each(targets)('%s', (target, shown) => {
+  it.each(targets)('shows the escaped path of %s', (target, shown) => {
     expect(zlib.gunzipSync(Buffer.concat(document.with(target, true))).toString()).toBe(page(shown));
     expect(Buffer.concat(document.with(target, false)).toString()).toBe(page(shown));
   });

@@ -18,8 +18,8 @@ function storedBlock(text: Buffer): Buffer {
 }
 
 /**
- * Returns a function from the CRC-32 of a prefix to that of prefix + `plain`. CRC is linear, so 33 precomputed
- * values suffice.
+ * Returns a function that takes the CRC-32 of a prefix and returns the CRC-32 of the prefix followed by `plain`. CRC is
+ * linear, so 33 precomputed values suffice.
  */
 function checksumWith(plain: Buffer): (before: number) => number {
   const afterNothing = zlib.crc32(plain, 0);

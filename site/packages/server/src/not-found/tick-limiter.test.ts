@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { TickLimiter } from './tick-limiter.ts';
 
 describe('TickLimiter', () => {
-  it('lets N through per tick, the rest in later ticks, in order', async () => {
+  it('lets N callers through per tick, and the rest in later ticks, in order', async () => {
     const turns = new TickLimiter(3);
     const passed: number[] = [];
     for (let number = 1; number <= 8; number++) void turns.pass().then(() => passed.push(number));

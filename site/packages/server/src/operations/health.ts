@@ -26,8 +26,8 @@ function describeContent(asOf: number): string {
 const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
- * Liveness, with the error of a failed handover for operators; and readiness, which is 503 while the server starts or
- * stops, with the age of its content.
+ * Routes for liveness, with the error of a failed handover for operators; and for readiness, which is 503 while the
+ * server starts or stops, with the age of its content.
  */
 export const healthRoutes = (
   { state, contentAsOf }: Health,

@@ -1,7 +1,7 @@
 import { breathe, type CacheEvents } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
 
-/** The last invalidation of a tag: its cause, as in `CacheEvent`, and the element. */
+/** What last invalidated a tag: the cause, as in `CacheEvent`, and the element that changed. */
 export type Cause = { cause: string; element?: string };
 
 const maxTags = 50_000;

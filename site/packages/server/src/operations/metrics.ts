@@ -46,7 +46,7 @@ export class Metrics {
     events.subscribe((event) => this.#record(event));
     const responses = new Counter({
       name: 'vitrine_responses_total',
-      help: 'Page responses by cache status; bypass means uncached, not_found a 404',
+      help: 'Page responses by cache status; bypass means uncached, and not_found a 404',
       labelNames: ['cache'],
       registers: [this.registry],
       collect() {

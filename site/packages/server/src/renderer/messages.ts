@@ -49,5 +49,5 @@ export const sequenceHeader = 'x-vitrine-sequence';
 export const workHeader = 'x-vitrine-work';
 /** Sent with every request to Next in a renderer, for conditions of its config. */
 export const serverHeader = 'x-vitrine-server';
-/** File descriptor on which a stalled renderer reports the number of its current work; 0 if unknown. */
+/** File descriptor on which a stalled renderer reports the number of its current work, or 0 if that is unknown. */
 export const stallDescriptor = 4;

@@ -82,8 +82,8 @@ function connectToServersCache(
 }
 
 /**
- * Runs Next in this process, a renderer started by the server. It has no state of its own: pages go to the server, and
- * shared data comes from it.
+ * Runs Next in this process, a renderer started by the server. It keeps no pages: they go to the server, from which
+ * invalidations and shared data come.
  */
 export async function runRenderer(options: RendererOptions): Promise<void> {
   const [socket, temporaryDirectory] = process.argv.slice(2);
@@ -114,7 +114,7 @@ export async function runRenderer(options: RendererOptions): Promise<void> {
     });
   });
   listener.listen(socket, () => {
-    server.ready();
+    server.reportReady();
     // For NODE_COMPILE_CACHE: the server kills this process, which then cannot write.
     flushCompileCache();
   });

@@ -19,7 +19,7 @@ export class ServerChannel {
     process.on('message', (message) => this.#receive(message as ToRenderer));
   }
 
-  ready(): void {
+  reportReady(): void {
     this.#send({ type: 'ready' });
   }
 

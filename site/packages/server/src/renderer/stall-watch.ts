@@ -13,7 +13,7 @@ Reflect.set(globalThis, Symbol.for('vitrine.work at hand'), workAtHand);
 /** Runs work under its number. */
 export const atWork = <Result>(work: number, run: () => Result): Result => workAtHand.run(work, run);
 
-/** A second thread reports this thread's current work to the server, since a looping thread cannot. */
+/** Starts a second thread that reports this thread's current work to the server, since a looping thread cannot. */
 export function watchForStalls(): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), beatEveryMs).unref();

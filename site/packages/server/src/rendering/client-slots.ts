@@ -27,7 +27,7 @@ export class ClientSlots {
     // One network at most doubles others' render time if there are few renderers.
     const atOncePerNetwork = Math.ceil(atOnce / 4);
     this.#forRenders = new FairSlots({ atOnce, atOncePerNetwork, maxWaiting: 64, maxPerNetwork: 16 });
-    // Many clients submit a form at once when a vacancy closes, and most of that time is spent waiting for the CMS.
+    // Many clients submit a form at once when a vacancy closes, and a submission mostly waits for the CMS.
     this.#forOthers = new FairSlots({
       atOnce: 32,
       atOncePerNetwork: Math.ceil(atOnce / 2),

@@ -36,10 +36,10 @@ export class FairSlots {
    * Runs the work in one of the network's slots. Throws `OverloadedError` if too many are waiting or no slot became
    * free in time. Running work is never canceled.
    *
-   * @param left ends the wait; the work does not start and undefined is returned
+   * @param signal ends the wait; the work does not start and undefined is returned
    */
-  async take<Result>(network: string, work: () => Promise<Result>, left?: AbortSignal): Promise<Result | undefined> {
-    const wait = this.#wait(network, left);
+  async take<Result>(network: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result | undefined> {
+    const wait = this.#wait(network, signal);
     if (!(await wait)) return undefined;
     try {
       return await work();
@@ -50,8 +50,8 @@ export class FairSlots {
   }
 
   /** Resolves with true once there is a slot, or with false if the caller has left. */
-  async #wait(network: string, left: AbortSignal | undefined): Promise<boolean> {
-    if (left?.aborted) return false;
+  async #wait(network: string, signal: AbortSignal | undefined): Promise<boolean> {
+    if (signal?.aborted) return false;
     const { maxWaitMs = 15_000 } = this.#options;
     const { promise, resolve } = Promise.withResolvers<boolean | string>();
     const end = (outcome: false | string) => {
@@ -61,13 +61,13 @@ export class FairSlots {
     const waiting: Waiting = { begin: () => resolve(true), refuse: end };
     const leave = () => end(false);
     const timer = setTimeout(end, maxWaitMs, `no slot became free within ${maxWaitMs} ms`);
-    left?.addEventListener('abort', leave, { once: true });
+    signal?.addEventListener('abort', leave, { once: true });
     this.#queues.set(network, [...(this.#queues.get(network) ?? []), waiting]);
     this.#next();
     this.#rejectExcess(network);
     const outcome = await promise;
     clearTimeout(timer);
-    left?.removeEventListener('abort', leave);
+    signal?.removeEventListener('abort', leave);
     if (typeof outcome !== 'string') return outcome;
     await holdBack();
     throw new OverloadedError(outcome);
@@ -86,7 +86,7 @@ export class FairSlots {
     }
   }
 
-  /** Rejects the last caller of this network's queue, or of the longest one, if it exceeds the limit. */
+  /** Rejects this network's last caller if it has too many, or else the longest queue's last caller if too many wait. */
   #rejectExcess(network: string): void {
     const { maxWaiting, maxPerNetwork } = this.#options;
     const own = this.#queues.get(network) ?? [];
@@ -97,7 +97,7 @@ export class FairSlots {
       all
         .reduce((longest, queue) => (queue.length >= longest.length ? queue : longest))
         .at(-1)
-        ?.refuse(`${maxWaiting} requests are waiting, most of them from this network`);
+        ?.refuse(`${maxWaiting} requests are waiting, and no network has more than this one`);
   }
 
   #remove(network: string, waiting: Waiting): void {

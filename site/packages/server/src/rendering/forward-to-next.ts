@@ -53,7 +53,7 @@ export function forwardPage(next: ForwardRequest, exchange: Exchange, client: st
 
 /** Request headers that an uncached render may read. */
 const forwarded = ['accept'] as const;
-/** Plus those that select an RSC segment. On a document request Next would respond with a payload. */
+/** The same, and those that select an RSC segment: with them, Next would respond to a document request with a payload. */
 const forwardedForPayloads = [...forwarded, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
 /** Headers of Next's response that are kept. */
@@ -73,7 +73,7 @@ export type UncachedRender = {
   /** The query that Next gets instead of the client's. */
   query: URLSearchParams;
   draft: DraftHeaders | undefined;
-  /** Rewrites the HTML. The nonce is that of its scripts. */
+  /** Rewrites the HTML, whose scripts have this nonce. */
   transform: ((html: string, nonce: string) => string) | undefined;
 };
 
@@ -95,7 +95,7 @@ function requestHeaders(
   };
 }
 
-/** Returns the request target for Next, with this query only. */
+/** Returns the request target for Next, with this query and, for payloads, Next's own parameter. */
 async function buildTarget(path: string, given: URLSearchParams, headers: IncomingHttpHeaders) {
   const query = new URLSearchParams(given);
   if (isRscRequest(headers)) query.set(rscParameter, await rscCacheKey(headers));

@@ -42,7 +42,7 @@ export class LockedRenderer {
     this.#isFresh = isFresh;
   }
 
-  /** Call when another instance's page was adopted. */
+  /** Call this when another instance's page was adopted. */
   onAdopted(path: string): void {
     this.#awaited.get(path)?.();
   }

@@ -13,7 +13,7 @@ import { callProcedure, type Procedures } from './procedures.ts';
 import { RendererProcess } from './renderer-process.ts';
 import { type HasChanged, StallingWork, type Work, workForFetch, workForJob, workForRequest } from './stalling-work.ts';
 
-/** Maximum number of renderers in which a job is tried; one that kills them all is itself at fault. */
+/** Maximum number of renderers in which a job is tried; a job that kills them all is itself at fault. */
 const maxTries = 3;
 /** Time to wait for a renderer's exit event after its connection broke. */
 const exitWaitMs = 1000;
@@ -41,7 +41,7 @@ export class RendererPool {
   readonly #waiting = new Set<(renderer: RendererProcess) => void>();
   readonly #stalling = new StallingWork();
   /** Warm-up jobs for new renderers. */
-  readonly #first: RenderJob[] = [];
+  readonly #warmUpJobs: RenderJob[] = [];
   readonly #options: RendererPoolOptions;
   #procedures: Procedures;
   #clock: TagClock | undefined;
@@ -58,7 +58,7 @@ export class RendererPool {
     return this.#ready.size;
   }
 
-  /** Starts `count` renderers; resolves when the first is ready. Throws `RendererExitedError` if it exits first. */
+  /** Starts `count` renderers; resolves when the first is ready. Throws `RendererExitedError` if one exits before. */
   async start(count: number): Promise<void> {
     const starting = Array.from({ length: count }, () => this.#begin());
     await Promise.race(starting.map(({ ready }) => ready));
@@ -85,7 +85,7 @@ export class RendererPool {
 
   /** Renders a page in every current and future renderer, to warm its template. */
   async renderInEach(job: RenderJob): Promise<void> {
-    this.#first.push(job);
+    this.#warmUpJobs.push(job);
     const work = workForJob(job);
     const [first, ...others] = this.#ready;
     // A job that stalls one renderer must not stall all of them.
@@ -107,7 +107,7 @@ export class RendererPool {
    */
   fetch(target: string, options?: FetchOptions): Promise<WholeResponse> {
     const work = workForFetch(target, options);
-    return this.#withOne(work, (renderer) => renderer.fetch(target, work, options), { left: options?.signal });
+    return this.#withOne(work, (renderer) => renderer.fetch(target, work, options), { signal: options?.signal });
   }
 
   stop(): void {
@@ -120,7 +120,7 @@ export class RendererPool {
   async #withOne<Result>(
     work: Work,
     begin: (renderer: RendererProcess) => Promise<Result>,
-    { hasChanged, left }: { hasChanged?: HasChanged | undefined; left?: AbortSignal | undefined } = {},
+    { hasChanged, signal }: { hasChanged?: HasChanged | undefined; signal?: AbortSignal | undefined } = {},
   ): Promise<Result> {
     const tried = new Set<RendererProcess>();
     for (;;) {
@@ -130,7 +130,7 @@ export class RendererPool {
         return await begin(renderer);
       } catch (error) {
         tried.add(renderer);
-        if (!(error instanceof RendererExitedError) || this.#isStopping || left?.aborted) throw error;
+        if (!(error instanceof RendererExitedError) || this.#isStopping || signal?.aborted) throw error;
         if (tried.size === maxTries) {
           this.#stalling.note(work);
           throw error;
@@ -188,7 +188,7 @@ export class RendererPool {
 
   async #warm(renderer: RendererProcess): Promise<void> {
     // Failures recur and are logged for real requests.
-    for (const job of [...this.#first]) {
+    for (const job of [...this.#warmUpJobs]) {
       const work = workForJob(job);
       if (!renderer.hasEnded && !this.#stalling.isBlocked(work)) await renderer.render(job, work).catch(() => {});
     }
@@ -205,7 +205,7 @@ export class RendererPool {
       const how = await renderer.ended;
       if (this.#isStopping) return;
       restartMs = wasReady ? 0 : Math.min(Math.max(firstRestartMs, 2 * restartMs), maxRestartMs);
-      this.#options.log.error('renderer_exited', `A renderer exited with ${how} and was replaced.`, {
+      this.#options.log.error('renderer_exited', `A renderer exited with ${how} and is being replaced.`, {
         how,
         restartMs,
       });

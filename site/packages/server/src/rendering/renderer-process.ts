@@ -107,7 +107,7 @@ export class RendererProcess {
     return this.#hasEnded;
   }
 
-  /** Jobs and requests in progress. */
+  /** Number of jobs and requests in progress. */
   get load(): number {
     return this.#inHand.size;
   }
@@ -152,7 +152,7 @@ export class RendererProcess {
     }
   }
 
-  /** Numbers the work. */
+  /** Records work in progress, and returns its number. */
   #register(work: Work): number {
     this.#inHand.set(++this.#workCount, work);
     return this.#workCount;

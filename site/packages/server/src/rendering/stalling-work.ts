@@ -37,7 +37,7 @@ export function workForRequest({ request, target }: Exchange, headers: IncomingH
   const { method = '' } = request;
   const { path } = splitTarget(target);
   const kind = isSafeMethod(request) ? 'GET' : method;
-  // The query is ignored: route handlers do the same work for all.
+  // The query is ignored, since route handlers do the same work for every query.
   const input = isSafeMethod(request) ? '' : (headers['x-forwarded-for'] ?? '');
   return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
 }

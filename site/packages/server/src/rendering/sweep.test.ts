@@ -7,7 +7,7 @@ const isOwn = (tag: string) => tag.startsWith('own:');
 
 type Options = { limit?: number; visits?: Record<string, number> };
 
-/** A sweep over pages of the tag `all` and of one tag each. Every render waits until it is released. */
+/** A sweep over pages that have the tag `all` and one of their own. Every render waits until it is released. */
 function createSweep(paths: readonly string[], { limit = 10, visits = {} }: Options = {}) {
   const cache = openCache();
   const put = (path: string, began: number) =>
@@ -65,7 +65,7 @@ it('[B3] leaves pages that wait for a request until they are invalidated again',
   expect(rendered.slice(2)).toEqual(['/49']);
 });
 
-it('[B3] an edit during a long sweep is rendered next', async () => {
+it('[B3] the page of an entry that is edited during a long sweep is rendered next', async () => {
   const { invalidate, isRendering, letGo, finish, sweep, rendered } = createSweep(many, {
     limit: 50,
     visits: { '/0': 9 },

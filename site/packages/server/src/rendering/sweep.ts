@@ -2,7 +2,7 @@ import type { Cache } from '@vitrine/cache';
 import { errorMessage } from '@vitrine/cache/lib';
 import { StalePages } from './stale-pages.ts';
 
-/** Concurrent renders; the rest is reserved for clients. */
+/** Number of concurrent renders; other slots are left to clients. */
 const concurrency = 2;
 /** After this much idle time, a sweep starts at once. */
 const idleMs = 1000;
@@ -50,7 +50,7 @@ export class Sweep {
   /** Whether an invalidation arrived during the search for stale pages. */
   #isPending = false;
   #waiting: { timer: NodeJS.Timeout; since: number } | undefined;
-  #lastBegun = Number.NEGATIVE_INFINITY;
+  #scheduledAt = Number.NEGATIVE_INFINITY;
   #gapMs = 0;
   #retry: NodeJS.Timeout | undefined;
   #retryMs = firstRetryMs;
@@ -69,8 +69,8 @@ export class Sweep {
   schedule(): void {
     const time = performance.now();
     const isIdle = !this.#waiting && !this.#isLooking;
-    if (time - this.#lastBegun > idleMs && isIdle) this.#gapMs = 0;
-    this.#lastBegun = time;
+    if (time - this.#scheduledAt > idleMs && isIdle) this.#gapMs = 0;
+    this.#scheduledAt = time;
     this.#wait(time);
   }
 
@@ -146,7 +146,7 @@ export class Sweep {
     if (this.#again.delete(path)) this.#queue.push(path);
   }
 
-  /** Tries twice: the first may join a render that began before the invalidation. */
+  /** Tries twice: the first try may join a render that began before the invalidation. */
   async #refreshWhileStale(path: string): Promise<void> {
     try {
       for (const _ of [1, 2]) {

@@ -39,7 +39,7 @@ export type Endpoint = Action & {
 
 export type Route = readonly [path: string | RegExp, endpoint: Endpoint];
 
-/** All endpoints of site and server. */
+/** All endpoints of the site and the server. */
 export class RouteTable {
   readonly #exact: ReadonlyMap<string, Endpoint>;
   readonly #patterns: readonly (readonly [RegExp, Endpoint])[];
@@ -71,8 +71,8 @@ export const operatorEndpoint = (
   async handle({ request, response, target }) {
     const { search } = splitTarget(target);
     const { status, value } = await respond(new URLSearchParams(search)).catch((error: unknown): JsonResponse => {
-      log.error('explain_failed', "An operator's request failed.", { error });
-      return { status: 500, value: { error: 'explain_failed', message: "See the site's log." } };
+      log.error('operator_request_failed', "An operator's request failed.", { error });
+      return { status: 500, value: { error: 'operator_request_failed', message: "See the site's log." } };
     });
     const headers = { 'cache-control': 'no-store', 'content-type': 'application/json' };
     response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : JSON.stringify(value));

@@ -44,7 +44,7 @@ export type ServingContext = {
   sendUnavailable: Send;
   /** Responds to a rate-limited client. */
   sendRateLimited: (exchange: Exchange, seconds: number) => void;
-  /** Rewrites the HTML of uncached pages. The nonce is that of their scripts. */
+  /** Rewrites the HTML of uncached pages, whose scripts have this nonce. */
   transformUncached?: ((html: string, nonce: string) => string) | undefined;
   clientAddress: (request: IncomingMessage) => string;
   /** Reports whether an error has a known external cause, such as an unreachable CMS; it is logged without a stack. */

@@ -10,7 +10,7 @@ import { PageFinder } from './page-finder.ts';
 const cache = openCache();
 const headers = new ResponseHeaders({}, 'build', undefined);
 
-/** Returns a lookup whose first render is a 404 that an invalidation makes stale. */
+/** Returns a finder whose first render is a 404 that an invalidation makes stale. */
 const createFinder = (path: string): PageFinder => new PageFinder(servedPages(path));
 
 function servedPages(path: string): PageCache {

@@ -27,7 +27,7 @@ export class PageFinder {
     this.#exists = exists;
   }
 
-  /** Like `load`, but does not render a path that cannot exist. */
+  /** Like `find`, but does not render a path that cannot exist, and does not accept a stale 404. */
   async findPossible(path: string): Promise<FoundInCache | undefined> {
     return inLookUp(path, async () => {
       const kept = await this.#kept(path);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { retentionMs } from '@vitrine/cache/pages';
 
-/** Disk limit for files of previous builds. The oldest are deleted first. */
+/** Maximum size of previous builds' files on disk. The oldest are not copied. */
 const maxBytes = 512 * 1024 * 1024;
 
 /** Returns the directory for static files of previous builds. */

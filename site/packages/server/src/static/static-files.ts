@@ -36,7 +36,7 @@ const filesIn = (directory: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 
-/** Writes a .br and .gz next to each compressible file. Returns the number of compressible files. */
+/** Writes .br and .gz copies next to the files that they make smaller. Returns the number of compressible files. */
 export async function compressFiles(directory: string): Promise<number> {
   const files = filesIn(directory).filter((file) => isCompressible(getMediaType(file)));
   await Promise.all(
@@ -93,7 +93,7 @@ type StaticFilesOptions = {
   log: Logger;
 };
 
-/** Serves a build's content-hashed files from memory. */
+/** Serves a build's content-hashed files from memory, and those of previous builds on demand. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
 

@@ -1,6 +1,6 @@
 /**
  * Flags for servers, which renderers inherit. Without them V8 lets garbage grow to many times the live heap while the
- * machine has free memory (figures in docs/speed.md). The first is Node's, the second V8's.
+ * machine has free memory (figures in docs/speed.md). Node documents the first; the second is V8's own.
  */
 export const v8Flags: readonly string[] = ['--max-semi-space-size=4', '--heap-growing-percent=60'];
 

@@ -18,7 +18,7 @@ const within = (work: Promise<void>, milliseconds: number, late: string): Promis
   ]);
 
 /** Throws when the next server has missed a webhook, or the old one exits. */
-async function lostWebhook(old: ServerProcess): Promise<never> {
+async function rejectOnLostWebhook(old: ServerProcess): Promise<never> {
   await old.waitFor('unheard');
   throw new Error('it did not receive a webhook');
 }
@@ -80,7 +80,7 @@ export class Supervisor {
       const code = await server.ended;
       const next = this.#serving;
       if (next === server) {
-        // The service manager restarts with the current release.
+        // The service manager restarts the site with the current release.
         this.#candidate?.kill();
         await Promise.all([...this.#retiring].map(({ ended }) => ended));
         return code;
@@ -174,7 +174,7 @@ export class Supervisor {
     this.#candidate = candidate;
     try {
       const { handoverMs = 600_000, setting = 'its limit' } = this.#options;
-      const ready = Promise.race([candidate.waitFor('ready'), lostWebhook(old)]);
+      const ready = Promise.race([candidate.waitFor('ready'), rejectOnLostWebhook(old)]);
       await within(ready, handoverMs, `it was not ready within ${setting} (${handoverMs / 1000} s)`);
       const listening = candidate.waitFor('listening');
       candidate.send({ type: 'listen' });

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { activeTraceHeaders, continueSpan, isTracing, type TraceHeaders } from './spans.ts';
 
-/** The header in which a proxy identifies a request, also sent with every response. */
+/** The header in which a proxy identifies a request. Responses have it too, except cached pages and build files. */
 export const requestIdHeader = 'x-request-id';
-/** The same header from the server to a renderer. Clients cannot send it. */
+/** The header in which the server passes the same ID to a renderer. Clients cannot send it. */
 const passedIdHeader = 'x-vitrine-request';
 /** Headers that identify a request. Clients' own are not passed on. */
 const namingHeaders: ReadonlySet<string> = new Set([requestIdHeader, 'traceparent', 'tracestate']);

@@ -1,9 +1,8 @@
 <?php
 
 /**
- * The small part of Craft that our scripts use, for tests. Elements are in a JSON file in the working directory.
- * Rejects what Craft rejects: an element without a title in a section that requires one, and a file that does not
- * exist.
+ * The small part of Craft that our scripts use, for tests. Elements are in a JSON file below the working directory.
+ * An element with the title "Refused" is rejected, as Craft rejects invalid elements.
  */
 
 namespace craft\base {
@@ -193,7 +192,7 @@ namespace {
         }
     }
 
-    /** Stands in for any service: everything that is requested exists. */
+    /** Stands in for any service: almost everything that is requested exists. */
     class Service
     {
         public function getAllSites(): array
@@ -221,7 +220,7 @@ namespace {
             };
         }
 
-        /** Reads what the plugin and the API store in tables of their own. */
+        /** Reads what the plugin and the API store in their own tables. */
         private static function stored(string $table): array
         {
             $file = CRAFT_BASE_PATH . "/storage/$table.json";

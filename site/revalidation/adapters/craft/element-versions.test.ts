@@ -28,7 +28,7 @@ let served: Record<string, unknown> = picture;
 let forms: Record<string, object> = {};
 const queries: string[] = [];
 
-/** A content service with one image, whose URL does not show its crop, as in Craft. */
+/** A content service with one image, whose URL does not reveal its crop, as in Craft. */
 const cms = http.createServer(async (request, response) => {
   const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
   queries.push(query);
@@ -40,13 +40,13 @@ const cms = http.createServer(async (request, response) => {
 const { url, close } = await listen(cms);
 afterAll(close);
 process.env['CMS_ENDPOINT'] = `${url}/api`;
-const { fetchElementDates } = await import('./element-dates.ts');
+const { fetchElementVersions } = await import('./element-versions.ts');
 const { formsIn } = await import('./form-digests.ts');
 
-async function getDates(changes: object) {
+async function getVersions(changes: object) {
   served = { ...picture, ...changes };
-  const dates = await fetchElementDates();
-  return { whole: dates.get('asset:7'), picture: dates.get('asset:7:picture') };
+  const versions = await fetchElementVersions();
+  return { whole: versions.get('asset:7'), picture: versions.get('asset:7:picture') };
 }
 
 it.each([
@@ -57,39 +57,39 @@ it.each([
   ['focal point', { focalPoint: [0.1, 0.9] }],
   ['color', { topColor: '#302010' }],
 ])('[B3] a new %s changes the image’s digest', async (_, change) => {
-  expect((await getDates(change)).picture).not.toBe((await getDates({})).picture);
+  expect((await getVersions(change)).picture).not.toBe((await getVersions({})).picture);
 });
 
 it('[B3] new text changes the asset’s date, but not the image’s digest', async () => {
   const [before, after] = [
-    await getDates({}),
-    await getDates({ title: 'Tidal', alt: 'A wave', dateUpdated: '2026-01-02T10:00:00+00:00' }),
+    await getVersions({}),
+    await getVersions({ title: 'Tidal', alt: 'A wave', dateUpdated: '2026-01-02T10:00:00+00:00' }),
   ];
   expect(after.picture).toBe(before.picture);
   expect(after.whole).not.toBe(before.whole);
 });
 
-async function formIn(known: Record<string, object>) {
-  forms = known;
-  return (await fetchElementDates({ forms: ['contact'] })).get('form:contact');
+async function digestContactForm(existing: Record<string, object>) {
+  forms = existing;
+  return (await fetchElementVersions({ forms: ['contact'] })).get('form:contact');
 }
 
 it('[B3] a form’s digest depends on its visible parts and its existence', async () => {
   const contact = { __typename: 'FormInterface', id: '701', handle: 'contact', title: 'Contact', pages: [] };
-  const before = await formIn({ contact, careers: contact });
-  expect(await formIn({ contact })).toBe(before);
-  expect(await formIn({ contact: { ...contact, title: 'Write to us' } })).not.toBe(before);
-  expect(await formIn({})).not.toBe(before);
-  expect((await fetchElementDates()).has('form:contact')).toBe(false);
+  const before = await digestContactForm({ contact, careers: contact });
+  expect(await digestContactForm({ contact })).toBe(before);
+  expect(await digestContactForm({ contact: { ...contact, title: 'Write to us' } })).not.toBe(before);
+  expect(await digestContactForm({})).not.toBe(before);
+  expect((await fetchElementVersions()).has('form:contact')).toBe(false);
 });
 
-it('[B3] compares any number of forms, in queries within the CMS’s field limit', async () => {
+it('[B3] many forms are compared one by one, in several queries within the CMS’s limits', async () => {
   const handles = Array.from({ length: 8 }, (_, count) => `form${count}`);
   const digests = async (changed: string) => {
     forms = Object.fromEntries(handles.map((handle) => [handle, { title: handle === changed ? 'Changed' : 'A form' }]));
     queries.length = 0;
-    const dates = await fetchElementDates({ forms: handles });
-    return handles.map((handle) => dates.get(`form:${handle}`));
+    const versions = await fetchElementVersions({ forms: handles });
+    return handles.map((handle) => versions.get(`form:${handle}`));
   };
   const before = await digests('');
   expect(queries).toHaveLength(3);
@@ -106,6 +106,6 @@ it.each([
   ['a leading digit', '1st'],
   ['a leading underscore', '_contact'],
   ['empty', ''],
-])('[B3] skips text that cannot be a form handle: %s', (_, formElement) => {
+])('[B3] text that cannot be a form handle is skipped: %s', (_, formElement) => {
   expect([...formsIn([{ blocks: [{ formElement }, { formElement: 'contact' }] }])]).toEqual(['contact']);
 });

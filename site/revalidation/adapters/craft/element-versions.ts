@@ -20,7 +20,7 @@ type GlobalSet = {
 };
 type Category = { id: string | null; title: string | null; dateUpdated: string | null };
 type Asset = { id: string | null; dateUpdated: string | null };
-type DatesResponse = {
+type VersionsResponse = {
   globalSets: (GlobalSet | null)[] | null;
   categories: (Category | null)[] | null;
   assets: (Asset | null)[] | null;
@@ -32,12 +32,12 @@ type Wanted = {
   forms?: readonly string[];
 };
 
-type DatesQuery = TadaDocumentNode<DatesResponse, { site: string[] }>;
+type VersionsQuery = TadaDocumentNode<VersionsResponse, { site: string[] }>;
 
-function makeQuery(selections: Selections, forms: readonly string[]): DatesQuery {
+function makeQuery(selections: Selections, forms: readonly string[]): VersionsQuery {
   const { queries, fragments } = printFormQueries(forms);
   return parse(`
-  query getElementDates($site: [String]) {
+  query getElementVersions($site: [String]) {
     globalSets(site: $site) {
       __typename
       id
@@ -70,9 +70,9 @@ function makeQuery(selections: Selections, forms: readonly string[]): DatesQuery
 }
 
 /** The last query for each set of selections; the forms rarely change. */
-const queries = new WeakMap<Selections, { forms: string; query: DatesQuery }>();
+const queries = new WeakMap<Selections, { forms: string; query: VersionsQuery }>();
 
-function getQuery(selections: Selections, forms: readonly string[]): DatesQuery {
+function getQuery(selections: Selections, forms: readonly string[]): VersionsQuery {
   const last = queries.get(selections);
   if (last?.forms === forms.join()) return last.query;
   const query = makeQuery(selections, forms);
@@ -89,36 +89,39 @@ function digestParts(set: GlobalSet, selections: Selections): [string, string][]
   return Object.entries(digests).map(([name, digest]) => [cacheTags.globalPart(handle, siteHandle, name), digest]);
 }
 
-/** Fetches dates and digests of everything other than entries, by tag. */
-export async function fetchElementDates({ selections = ofTheSite, forms = [] }: Wanted = {}): Promise<ElementVersions> {
+/** Fetches the dates and digests of everything except entries, by tag. */
+export async function fetchElementVersions({
+  selections = ofTheSite,
+  forms = [],
+}: Wanted = {}): Promise<ElementVersions> {
   const response = await queryCms(getQuery(selections, forms), { site: [...localeKeys] });
   const { globalSets, categories, assets } = response;
-  const dates: ElementVersions = new Map();
+  const versions: ElementVersions = new Map();
   for (const set of globalSets ?? []) {
     if (!set?.handle || !set.siteHandle) continue;
-    dates.set(cacheTags.global(set.handle, set.siteHandle), String(set.dateUpdated));
-    for (const [tag, digest] of digestParts(set, selections)) dates.set(tag, digest);
+    versions.set(cacheTags.global(set.handle, set.siteHandle), String(set.dateUpdated));
+    for (const [tag, digest] of digestParts(set, selections)) versions.set(tag, digest);
   }
   for (const category of categories ?? []) {
     await breathe();
     if (!category?.id) continue;
-    latest(dates, cacheTags.category(category.id), category.dateUpdated);
+    keepLatest(versions, cacheTags.category(category.id), category.dateUpdated);
     const title = cacheTags.categoryTitle(category.id);
-    dates.set(title, shortHash([dates.get(title), category.title]));
+    versions.set(title, shortHash([versions.get(title), category.title]));
   }
   for (const asset of assets ?? []) {
     await breathe();
     if (!asset?.id) continue;
     const { dateUpdated, ...picture } = asset;
-    latest(dates, cacheTags.asset(asset.id), dateUpdated);
-    dates.set(cacheTags.assetPicture(asset.id), shortHash(picture));
+    keepLatest(versions, cacheTags.asset(asset.id), dateUpdated);
+    versions.set(cacheTags.assetPicture(asset.id), shortHash(picture));
   }
-  for (const [tag, digest] of await fetchFormDigests(forms, response)) dates.set(tag, digest);
-  return dates;
+  for (const [tag, digest] of await fetchFormDigests(forms, response)) versions.set(tag, digest);
+  return versions;
 }
 
-/** One tag per element: keep the latest date of its locales. */
-function latest(dates: ElementVersions, tag: string, date: unknown): void {
-  const known = dates.get(tag);
-  if (known === undefined || Date.parse(known) < Date.parse(String(date))) dates.set(tag, String(date));
+/** All locales of an element share a tag, so the latest date wins. */
+function keepLatest(versions: ElementVersions, tag: string, date: unknown): void {
+  const known = versions.get(tag);
+  if (known === undefined || Date.parse(known) < Date.parse(String(date))) versions.set(tag, String(date));
 }

@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PATCH';
  * Sends a request to a service, with POST unless another method is given. If the service does not respond, throws an
  * error that names the service but never the body.
  */
-export async function postJson(
+export async function requestJson(
   url: string,
   body: string | undefined,
   headers: Record<string, string> = {},
