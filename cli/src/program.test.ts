@@ -181,7 +181,7 @@ it('[H8] --format github appends to the job summary', async () => {
   const command = `crawl --site ${site.origin} --retries 0`;
   const { stdout } = await runCli(`${command} --format github`, { env: { GITHUB_STEP_SUMMARY: file } });
   expect(stdout).toMatch(/^::error title=broken-link::/m);
-  expect(readFileSync(file, 'utf8')).toMatch(/^# Another step\n## vitrine crawl: 1 errors/);
+  expect(readFileSync(file, 'utf8')).toMatch(/^# Another step\n## vitrine crawl: 1 error\n/);
   await runCli(`${command} --json`, { env: { GITHUB_STEP_SUMMARY: file } });
   expect(readFileSync(file, 'utf8').match(/^## /gm)).toHaveLength(1);
 });

@@ -177,8 +177,8 @@ const builds: [string, TestPage][] = [
   ['responds with 404', xml(404, '')],
   ['is not JSON', xml(200, '<html>')],
   ['names no build', xml(200, '{}')],
-  ['has an empty build id', xml(200, '{"id":""}')],
-  ['has a number as build id', xml(200, '{"id":1}')],
+  ['has an empty build ID', xml(200, '{"id":""}')],
+  ['has a number as its build ID', xml(200, '{"id":1}')],
 ];
 it.each(builds)('[H2] warm is incomplete if the build endpoint %s: exit 3', async (_, response) => {
   expect((await run('warm', { '/builds/latest.json': response })).exitCode).toBe(3);

@@ -77,7 +77,7 @@ it('[H7] --dry-run lists the pages that show, name or link to the entry, and sen
   expect((await revalidate('--all --dry-run')).report.pages).toEqual(['/', '/a', '/b']);
 });
 
-it('[H7] signs with every secret while one is rotated, from the environment or a file', async () => {
+it('[H7] signs with every secret in a file while one is rotated', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   writeFileSync(join(directory, 'secret'), 'one, whsec_dHdv\n');
   const { received } = await revalidate(`--all --secret-file ${join(directory, 'secret')}`, [], {});

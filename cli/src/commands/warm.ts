@@ -143,7 +143,7 @@ function buildReport(site: string, { pages, targets, resumed, build, seconds, mu
       ['duration', `${seconds} s`],
     ],
     notes: [
-      ...(resumed > 0 ? [`${resumed} pages had been warmed by an earlier run.`] : []),
+      ...(resumed > 0 ? [`Pages warmed by an earlier run: ${resumed}.`] : []),
       ...targets.notes,
       ...targets.problems,
       ...unprovenNote(unproven, mustProve),

@@ -87,6 +87,6 @@ function filterScope({ settings }: CommandContext, { paths, ...rest }: SitePages
   if (covered.length > 0) return { paths: covered, ...rest };
   throw new CliError(
     'no-pages',
-    `--include and --exclude leave none of the ${paths.length} pages of ${settings.site}.`,
+    `--include and --exclude leave none of the pages of ${settings.site} (${paths.length}).`,
   );
 }

@@ -107,7 +107,8 @@ function htmlChanged(path: string, { lines: old }: PageFacts, { lines: now }: Pa
     return isReordered(old, now)
       ? [finding('html-changed', 'warning', path, 'has its elements in a different order')]
       : [];
-  return [{ ...finding('html-changed', 'warning', path, `differs in ${related.length} lines`), related }];
+  const message = related.length === 1 ? 'differs in one line' : `differs in ${related.length} lines`;
+  return [{ ...finding('html-changed', 'warning', path, message), related }];
 }
 
 /** Reports a different script size with the modules that account for it. */

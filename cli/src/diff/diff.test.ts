@@ -109,7 +109,7 @@ it('[H5] fails if a page exceeds its growth limit', async () => {
 it('[H5] the Markdown for a pull request shows the differences', async () => {
   const [before, after] = [writeTestBuild({}), writeTestBuild({ pages: { '/': {}, '/a': { tags: 'card:2' } } })];
   const { stdout } = await runCli(`diff ${before} ${after} --format markdown`);
-  expect(stdout).toContain('## vitrine diff: passed, 1 warnings');
+  expect(stdout).toContain('## vitrine diff: passed, 1 warning\n');
   expect(stdout).toContain('`/a` | depends on different content<br>`- entry:1:en`<br>`+ card:2`');
 });
 

@@ -8,7 +8,7 @@ const maxDelayMs = 30_000;
 export const defaultRetries = 3;
 /** The largest value of the setting `retries`. */
 export const maxRetries = 100;
-/** Minimum retries after a 429, unless retries are off: all other requests are held back meanwhile. */
+/** Minimum retries after a 429, unless retries are off. All other requests are held back meanwhile. */
 export const minThrottledRetries = 10;
 
 type Outcome = { status: number } | { errorCode: string };

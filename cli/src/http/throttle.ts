@@ -40,7 +40,7 @@ export function createThrottle(maxConcurrency: number, abort: AbortSignal): Thro
       wake();
     },
     backOff(ms) {
-      // Failures of concurrent requests halve the limit once.
+      // Failures of concurrent requests halve the limit only once.
       if (Date.now() >= pausedUntil) limit = Math.max(1, Math.floor(limit / 2));
       pausedUntil = Math.max(pausedUntil, Date.now() + ms);
     },

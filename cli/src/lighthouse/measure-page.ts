@@ -128,7 +128,7 @@ export function isConclusive(budget: Budget, values: readonly Values[], runs: nu
     });
 }
 
-/** A missing value exceeds every limit. */
+/** A missing value violates every limit. */
 function isOver(key: MetricKey, value: number | undefined, limit: number): boolean {
   if (value === undefined) return true;
   return isScore(key) ? value < limit : value > limit;

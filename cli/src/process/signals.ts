@@ -18,7 +18,7 @@ export type Shutdown = {
   atEnd(close: () => unknown): void;
   /** Closes what was registered. */
   close(): Promise<void>;
-  /** Stops listening. */
+  /** Stops listening and clears the timers. */
   release(): void;
 };
 
@@ -89,7 +89,7 @@ export type ProcessLike = {
   readonly stdout: Output;
   readonly stderr: Output;
   cwd(): string;
-  /** Exits at once without cleaning up, on a third Ctrl-C. */
+  /** Exits at once without cleaning up, on a third signal. */
   exit(code: number): unknown;
   on(event: Signal, listener: () => void): unknown;
   off(event: Signal, listener: () => void): unknown;

@@ -28,10 +28,10 @@ export type Settings = ScopeSettings & {
   readonly concurrency: number;
   /** Requests per second; 0 = unlimited. */
   readonly rate: number;
-  /** Seconds per request. */
+  /** Timeout of a request, in seconds. */
   readonly timeout: number;
   readonly retries: number;
-  /** Seconds for the whole run. */
+  /** Maximum duration of the run, in seconds. */
   readonly maxTime?: number;
   /** Headers of every request to the site. May hold secrets: never print them. */
   readonly headers: Readonly<Record<string, string>>;

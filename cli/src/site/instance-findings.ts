@@ -57,7 +57,7 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
   ];
 }
 
-/** Metrics that are 0 on a healthy instance. */
+/** A metric that is 0 on a healthy instance, and the finding if it is not. */
 type Trouble = readonly [metric: string, code: string, what: string, fix: string, label?: readonly [string, string]];
 const failed = ['outcome', 'failed'] as const;
 const redisFix = 'Check that Redis responds (REDIS_URL).';

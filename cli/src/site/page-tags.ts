@@ -66,7 +66,7 @@ export async function findEntries(context: CommandContext, client: Client, type:
   if (untagged.length > 0)
     throw new CliError(
       'tags-unavailable',
-      `${untagged.length} of ${paths.length} pages have no entry among their tags, such as ${untagged[0]}.`,
+      `Pages without an entry among their tags: ${untagged.length} of ${paths.length}, such as ${untagged[0]}.`,
     );
   return [...new Set(paths.flatMap((path) => ownEntries(tagsByPath.get(path) ?? [])))];
 }

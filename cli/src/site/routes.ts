@@ -62,7 +62,7 @@ export async function findBuild(client: Client, site: string): Promise<string | 
   const id = status === 200 ? parseBuildId(body) : undefined;
   if (id !== undefined) return id;
   if ('error' in (await tryFetchRoutes(client, site))) return undefined;
-  const why = status === 200 ? 'has no build id' : `responded with ${status}`;
+  const why = status === 200 ? 'has no build ID' : `responded with ${status}`;
   throw new CliError('build-unknown', `${site}${latestBuild} ${why}.`);
 }
 

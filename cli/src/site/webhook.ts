@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts';
 /** The webhook endpoint of the site. */
 export const webhookPath = '/api/revalidate';
 
-/** What to reconcile: one entry by id, or everything. */
+/** What to reconcile: one entry by ID, or everything. */
 export type WebhookTarget = { readonly entry: string } | 'all';
 
 /** A signed request. */

@@ -15,7 +15,7 @@ export type ResumeFile = {
 };
 
 /**
- * Opens or creates a resume file.
+ * Opens a resume file, which need not exist yet.
  * @param build the current build; the progress of another build is ignored
  * @throws CliError `invalid-resume-file`
  */
