@@ -64,7 +64,7 @@ export class Lifecycle implements ServerState {
   #handoverError: string | undefined;
   #warmRemaining = async (): Promise<void> => {};
   /** Aborted by a second signal, which ends all waits. */
-  readonly #signal = new AbortController();
+  readonly #hurry = new AbortController();
 
   constructor(options: LifecycleOptions) {
     this.#options = options;
@@ -117,10 +117,10 @@ export class Lifecycle implements ServerState {
   async stop(runtime: Runtime, signal: NodeJS.Signals): Promise<void> {
     // On SIGTERM, load balancers need time to notice /readyz; SIGINT comes from a keyboard. A second signal ends the
     // wait.
-    if (this.#readiness === 'stopping') return this.#signal.abort();
+    if (this.#readiness === 'stopping') return this.#hurry.abort();
     const isKnown = this.#readiness === 'ready';
     this.#readiness = 'stopping';
-    if (isKnown && signal === 'SIGTERM') await waitUnlessHurried(this.#options.limits.drainMs, this.#signal.signal);
+    if (isKnown && signal === 'SIGTERM') await waitUnlessHurried(this.#options.limits.drainMs, this.#hurry.signal);
     await this.#end(runtime);
   }
 
@@ -207,7 +207,7 @@ export class Lifecycle implements ServerState {
     this.#nextSocket = nextSocket;
     this.#readiness = 'stopping';
     // Every connection has ended by then.
-    await drainConnections(runtime.server, keepAliveMs + limits.requestMs, this.#signal.signal);
+    await drainConnections(runtime.server, keepAliveMs + limits.requestMs, this.#hurry.signal);
     await runtime.cache.pages.flush();
     if (this.#retainedPages !== undefined) await copyRetainedPages(this.#retainedPages);
     await this.#end(runtime);

@@ -6,9 +6,9 @@ import { StalePages } from './stale-pages.ts';
 const concurrency = 2;
 /** After this much idle time, a sweep starts at once. */
 const idleMs = 1000;
-/** In a burst, the initial gap to wait for; it quadruples with each sweep. */
-const gapMs = 50;
-/** Maximum wait. */
+/** In a burst, the second sweep waits for a gap this long between invalidations; it quadruples with each sweep. */
+const firstGapMs = 50;
+/** Maximum time for which a burst postpones a sweep. */
 const maxWaitMs = 1000;
 /** Delay after a failed render; doubles with each failure. */
 const firstRetryMs = 1000;
@@ -95,7 +95,7 @@ export class Sweep {
     this.#waiting = undefined;
     this.#isPending = this.#isLooking;
     if (this.#isPending) return;
-    this.#gapMs = Math.min(Math.max(gapMs, 4 * this.#gapMs), maxWaitMs);
+    this.#gapMs = Math.min(Math.max(firstGapMs, 4 * this.#gapMs), maxWaitMs);
     this.#isLooking = true;
     try {
       this.#queue = (await this.#stale.find()).toReversed();

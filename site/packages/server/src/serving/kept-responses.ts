@@ -26,7 +26,7 @@ type KeptResponsesOptions = {
 
 /**
  * Responses that are the same for all clients but are not pages: feeds, sitemaps, icons. Each is fetched from Next once
- * and kept until any content changes, for ten seconds at most.
+ * and kept until any content changes, but for no more than ten seconds.
  */
 export class KeptResponses {
   readonly #options: KeptResponsesOptions;
