@@ -10,7 +10,7 @@ export function logCacheEvents(events: CacheEvents): void {
     if (event.type !== 'invalidated') return;
     const { cause, source: element, soft, hard } = event;
     const subject = element ? `${cause} of ${element}` : cause;
-    log.info('tags_invalidated', `${subject} invalidated ${soft.length} tags softly and ${hard.length} tags hard.`, {
+    log.info('tags_invalidated', `${subject} invalidated ${soft.length} tags (soft) and ${hard.length} (hard).`, {
       cause,
       element,
       soft: soft.slice(0, maxLoggedTags),

@@ -69,7 +69,7 @@ describe('missing pages', () => {
   it('[A9] a path that is not UTF-8 is rejected with a message', async () => {
     const { status, text } = await get('/%E0%A4%A');
     expect(status).toBe(400);
-    expect(text).toContain('UTF-8');
+    expect(text).toContain('percent-encoding');
   });
 
   it('[A9] the second request for a path without a page sends no CMS query', async () => {
