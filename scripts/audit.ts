@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Fetches advisories for all packages in the lockfile. Exits with 1 if one is missing from `audit-exceptions.json`, or if
- * that file has invalid, expired or unused exceptions; with 3 if the registry returns no advisories. Takes the project's
- * directory as an optional argument.
+ * Fetches advisories for all packages in the lockfile. Exits with 1 if one is missing from `audit-exceptions.json`, or
+ * if that file has invalid, expired or unused exceptions; with 3 if the registry returns no advisories. Takes the
+ * project's directory as an optional argument.
  */
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'));
@@ -50,7 +50,7 @@ function fetchAdvisories(): AuditReport {
   }
 }
 
-/** Indexes advisories by id (GHSA-…, the end of the URL) and package. `via` strings are transitive and skipped. */
+/** Indexes advisories by ID (GHSA-…, the end of the URL) and package. `via` strings are transitive and skipped. */
 function indexAdvisories(vulnerabilities: NonNullable<AuditReport['vulnerabilities']>): Map<string, Advisory> {
   const found = Object.values(vulnerabilities).flatMap(({ via }) => via.filter((one) => typeof one !== 'string'));
   return new Map(found.map((one) => [`${path.posix.basename(one.url)} ${one.name}`, one]));

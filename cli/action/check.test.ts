@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** Where the install step puts the CLI. */
-function linkIn(place: string): string {
+/** Creates the directory into which the install step puts the CLI; returns the path of the program. */
+function prepareProgramPath(place: string): string {
   const programs = path.join(place, 'vitrine/node_modules/.bin');
   mkdirSync(programs, { recursive: true });
   return path.join(programs, 'vitrine');
@@ -135,7 +135,7 @@ it.runIf(isDue())('[H8] the action writes one comment on the pull request and ed
   await using github = await startGithub(others);
   await using own = await site({ '/': htmlPage('/', '/about', '/gone') });
   await using mended = await site({});
-  symlinkSync(path.join(root, 'cli/src/vitrine.js'), linkIn(directory));
+  symlinkSync(path.join(root, 'cli/src/vitrine.js'), prepareProgramPath(directory));
   const values = (origin: string) => ({
     ...{ 'inputs.site': origin, 'runner.temp': directory, 'inputs.token': 'secret' },
     'github.event.pull_request.number': '7',
@@ -168,7 +168,7 @@ it('[H8] the action warns if its token may not comment, and fails if GitHub fail
   }
 });
 
-it('[H8] the action passes its inputs to the checks', () => {
+it('[H8] the action uses every input, and its Check step sets every variable of the checks', () => {
   const given = runs.steps.find(({ name }) => name === 'Check')?.env ?? {};
   expect(Object.keys(given).toSorted()).toEqual(['AGAINST', 'LIGHTHOUSE', 'REDIRECTS', 'REPORT', 'SITE', 'VITRINE']);
   for (const input of Object.keys(inputs)) expect(action).toMatch(new RegExp(`\\binputs\\.${input}\\b`));

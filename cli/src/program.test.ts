@@ -118,7 +118,7 @@ it.each(['json', 'js', 'mjs', 'ts'])('[H8] finds vitrine.config.%s in a parent d
   expect([exitCode, JSON.parse(stdout).command]).toEqual([0, 'routes']);
 });
 
-it('[H8] reports file and line of an invalid setting: exit 2', async () => {
+it('[H8] reports the file and line of an invalid setting: exit 2', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   writeFileSync(join(directory, 'vitrine.config.json'), '{"sit": "x"}');
   const { exitCode, stderr } = await runCli('routes', { cwd: directory });
@@ -146,7 +146,7 @@ it('[H8] sends no request if the output is not writable: exit 2', async () => {
   });
 });
 
-it('[H8] exits 141 when the output pipe is closed', async () => {
+it('[H8] exits with 141 when the output pipe is closed', async () => {
   const child = spawn(process.execPath, [bin, 'redirects', 'export', '--to', 'json'], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -181,7 +181,7 @@ it('[H8] --format github appends to the job summary', async () => {
   const command = `crawl --site ${site.origin} --retries 0`;
   const { stdout } = await runCli(`${command} --format github`, { env: { GITHUB_STEP_SUMMARY: file } });
   expect(stdout).toMatch(/^::error title=broken-link::/m);
-  expect(readFileSync(file, 'utf8')).toMatch(/^# Another step\n## vitrine crawl: 1 errors/);
+  expect(readFileSync(file, 'utf8')).toMatch(/^# Another step\n## vitrine crawl: 1 error\n/);
   await runCli(`${command} --json`, { env: { GITHUB_STEP_SUMMARY: file } });
   expect(readFileSync(file, 'utf8').match(/^## /gm)).toHaveLength(1);
 });

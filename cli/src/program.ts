@@ -76,7 +76,7 @@ async function addCommands(
   }
 }
 
-/** Other commands write their own output, such as a map. */
+/** Reports whether a command makes a report. Other commands write their own output, such as a map. */
 const makesReport = ({ options }: Command): boolean => options.some(({ long }) => long === '--json');
 
 /** The full command, such as "vitrine redirects validate". */

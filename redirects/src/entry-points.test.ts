@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Files of this package that importing an entry point loads, measured in a separate process. */
+/** The files of this package that are loaded when a new process imports an entry point. */
 function loadedBy(entryPoint: string): string[] {
   const program = `import { registerHooks } from 'node:module';
 const loaded = [];

@@ -18,12 +18,12 @@ const routes = [
   ...projects.map((slug) => `/projects/${slug}`),
 ];
 
-it('[A8] the committed map is clean', () => {
+it('[A8] the committed map has no findings', () => {
   const { entries, invalid } = parseRedirectMap(text, 'redirects.json');
   expect(validateMap(entries, { invalid, routes })).toEqual([]);
 });
 
-it('[A8] has about 100 rules, most of them permanent', () => {
+it('[A8] the committed map has about 100 rules, most of them permanent', () => {
   const { entries } = parseRedirectMap(text, 'redirects.json');
   const permanent = entries.filter(({ rule }) => rule.code === 301).length;
   expect(entries.length).toBeGreaterThanOrEqual(90);

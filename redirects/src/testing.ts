@@ -1,2 +1,2 @@
 export { generateMap } from './testing/generate-map.ts';
-export { addPattern, exact } from './testing/rules.ts';
+export { exact, patternRule } from './testing/rules.ts';

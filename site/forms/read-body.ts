@@ -21,8 +21,8 @@ const types = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
 class TooLarge extends Error {}
 
-/** Throws `TooLarge` above the size limit. */
-async function* limited(body: AsyncIterable<Uint8Array>) {
+/** Passes a body through. Throws `TooLarge` above the size limit. */
+async function* limitSize(body: AsyncIterable<Uint8Array>) {
   let size = 0;
   for await (const chunk of body) {
     size += chunk.byteLength;
@@ -58,7 +58,7 @@ export async function readBody(request: Request): Promise<readonly FormPart[] | 
       });
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) busboy.on(limit, cut);
-    const body = limited(request.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() }));
+    const body = limitSize(request.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() }));
     await pipeline(Readable.from(body), busboy);
   } catch (error) {
     if (error instanceof TooLarge) cut();

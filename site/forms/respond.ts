@@ -34,7 +34,7 @@ async function messageFor({ state, site, form }: SubmissionResult): Promise<stri
 }
 
 /** Responds to the form's script with JSON. */
-async function tell(ending: SubmissionResult): Promise<Response> {
+async function respondWithJson(ending: SubmissionResult): Promise<Response> {
   const { status, code } = formStates[ending.state];
   const { retryAfter, session } = ending;
   return Response.json(
@@ -50,7 +50,7 @@ async function tell(ending: SubmissionResult): Promise<Response> {
 }
 
 /** Without JavaScript: redirects to the result page in the locale of the form. */
-function show({ state, site, form, errors = {}, page }: SubmissionResult, headers: Headers): Response {
+function redirectToResult({ state, site, form, errors = {}, page }: SubmissionResult, headers: Headers): Response {
   const result = createResultToken({
     form: form?.handle ?? '',
     state,
@@ -64,7 +64,7 @@ function show({ state, site, form, errors = {}, page }: SubmissionResult, header
 const wantsJson = (headers: Headers) => (headers.get('accept') ?? '').includes('application/json');
 
 export const respond = async (ending: SubmissionResult, headers: Headers): Promise<Response> =>
-  wantsJson(headers) || ending.state === 'closed' ? tell(ending) : show(ending, headers);
+  wantsJson(headers) || ending.state === 'closed' ? respondWithJson(ending) : redirectToResult(ending, headers);
 
 /** Rejects requests that our forms never send. */
 export const refuse = (status: number, message: string): Response =>

@@ -39,10 +39,10 @@ const getText = (parts: readonly FormPart[], name: string): string | undefined =
 
 /** The sender of a form: client address, and cookies if they are passed to the CMS. */
 type Sender = { visitor: string; cookies: string | undefined };
-type Sent = Sender & { form: FormData; site: Locale; parts: readonly FormPart[] };
+type SentForm = Sender & { form: FormData; site: Locale; parts: readonly FormPart[] };
 
 /** Validates and accepts a submission. Once this resolves, the submission is delivered, in the outbox, or rejected. */
-async function carryOut({ form, site, parts, visitor, cookies }: Sent): Promise<SubmissionResult> {
+async function carryOut({ form, site, parts, visitor, cookies }: SentForm): Promise<SubmissionResult> {
   const definition = parseDefinition(form);
   const strings = localeStrings(site);
   const given = parseFormData(definition, parts);
@@ -91,7 +91,7 @@ async function findRepetitionKey(content: unknown): Promise<string> {
   return before && (await isKnownSubmission(before)) ? before : (now ?? '');
 }
 
-async function handle(parts: readonly FormPart[], sender: Sender): Promise<SubmissionResult> {
+async function handleParts(parts: readonly FormPart[], sender: Sender): Promise<SubmissionResult> {
   const named = getText(parts, 'site');
   const site = isLocale(named) ? named : defaultLocale;
   const name = getText(parts, 'form') ?? '';
@@ -124,7 +124,10 @@ export async function handleSubmission(request: Request): Promise<Response> {
   if ('message' in parts) return refuse(parts.status, parts.message);
   const page = getText(parts, 'page');
   return respond(
-    { ...(await handle(parts, { visitor, cookies: passedCookies(headers.get('cookie')) })), page: page || undefined },
+    {
+      ...(await handleParts(parts, { visitor, cookies: passedCookies(headers.get('cookie')) })),
+      page: page || undefined,
+    },
     headers,
   );
 }

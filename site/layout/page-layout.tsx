@@ -27,7 +27,7 @@ export async function PageLayout({ site, children }: PageLayoutProps) {
   const context = { site, strings };
   const social = options?.__typename === 'options_GlobalSet' ? readSocialLinks(options) : [];
   const privacy = footer?.__typename === 'footer_GlobalSet' ? privacyHref(footer) : undefined;
-  const surrounded = (
+  const layout = (
     <>
       <LocaleState
         infos={{
@@ -48,10 +48,10 @@ export async function PageLayout({ site, children }: PageLayoutProps) {
       )}
     </>
   );
-  if (!customBaseUrls && site === defaultLocale) return surrounded;
+  if (!customBaseUrls && site === defaultLocale) return layout;
   return (
     <LocaleProvider site={site} baseUrls={customBaseUrls}>
-      {surrounded}
+      {layout}
     </LocaleProvider>
   );
 }

@@ -13,7 +13,7 @@ type Variable =
   | 'BREVO_API_KEY'
   | 'BREVO_LIST_ID';
 
-function needed<Name extends Variable>(name: Name): NonNullable<(typeof env)[Name]> {
+function getRequired<Name extends Variable>(name: Name): NonNullable<(typeof env)[Name]> {
   const value = env[name];
   if (value) return value;
   throw new Error(`${name} is not set: NEWSLETTER_PROVIDER=${env.NEWSLETTER_PROVIDER} requires it.`);
@@ -30,14 +30,17 @@ export function configuredProvider(): NewsletterProvider | undefined {
     case 'embedded':
       return embedded(env.CMS_ENDPOINT, env.CMS_TOKEN);
     case 'webhook':
-      return signedWebhook({ url: needed('NEWSLETTER_WEBHOOK_URL'), secret: needed('NEWSLETTER_WEBHOOK_SECRET') });
+      return signedWebhook({
+        url: getRequired('NEWSLETTER_WEBHOOK_URL'),
+        secret: getRequired('NEWSLETTER_WEBHOOK_SECRET'),
+      });
     case 'mailchimp':
       return mailchimp({
         apiUrl: env.MAILCHIMP_API_URL,
-        key: needed('MAILCHIMP_API_KEY'),
-        audienceId: needed('MAILCHIMP_AUDIENCE_ID'),
+        key: getRequired('MAILCHIMP_API_KEY'),
+        audienceId: getRequired('MAILCHIMP_AUDIENCE_ID'),
       });
     case 'brevo':
-      return brevo({ key: needed('BREVO_API_KEY'), listId: needed('BREVO_LIST_ID') });
+      return brevo({ key: getRequired('BREVO_API_KEY'), listId: getRequired('BREVO_LIST_ID') });
   }
 }

@@ -25,14 +25,18 @@ const respond = (status: number, body: ResponseBody, headers: Record<string, str
   );
 
 /** Without JavaScript: redirects to the result page in the locale of the form. */
-function showResult(state: NewsletterState, site: Locale, headers: Headers): Response {
+function redirectToResult(state: NewsletterState, site: Locale, headers: Headers): Response {
   const from = getRefererPath(headers) ?? getPublicHref(site, getEntryPath(site, uris.home));
   const query = new URLSearchParams({ state, from });
   const location = getPublicHref(site, `${getEntryPath(site, newsletterResult.uri)}?${query}`);
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }
 
-async function tell(state: NewsletterState, site: Locale, retryAfter: number | undefined): Promise<Response> {
+async function respondWithJson(
+  state: NewsletterState,
+  site: Locale,
+  retryAfter: number | undefined,
+): Promise<Response> {
   const { status, message } = subscriptionStates[state];
   const text = translate(localeStrings(site), message);
   const body = {
@@ -63,5 +67,5 @@ export async function subscribe(request: Request): Promise<Response> {
   const visitor = resolveClientAddress('127.0.0.1', headers.get('x-forwarded-for'));
   const wait = await consumeRateLimit(visitor, 'newsletter');
   const state = wait === undefined ? await carryOut(fields, site, visitor) : 'tooMany';
-  return isForm ? showResult(state, site, headers) : tell(state, site, wait);
+  return isForm ? redirectToResult(state, site, headers) : respondWithJson(state, site, wait);
 }

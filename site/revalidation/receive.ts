@@ -133,7 +133,7 @@ async function applyNested(
   } catch (error) {
     log.error(
       'event_failed',
-      `The root entry of ${event.element.id} could not be applied; all content is reconciled instead.`,
+      `The root entry of ${event.element.id} could not be fetched; all content is reconciled instead.`,
       {
         error,
       },
@@ -234,7 +234,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
       429,
       {
         error: 'rate_limited',
-        message: `More than ${deliveriesPerMinute} deliveries this minute. Retry after the time in Retry-After.`,
+        message: `There were more than ${deliveriesPerMinute} deliveries this minute. Retry after the time in Retry-After.`,
       },
       { 'retry-after': '30' },
     );

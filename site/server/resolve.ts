@@ -16,7 +16,7 @@ const listingValues = new ListingFilters();
 /** Reports whether the redirect map redirects a path. */
 export const isRedirected = (path: string): boolean => matchRedirect(path) !== undefined;
 
-/** Resolves a target: to the destination of the redirect map, or to a page by its canonical path. */
+/** Resolves a target to a page, to a redirect (of the redirect map, or to the canonical path) or to a 404. */
 export function resolve(target: string): Resolution {
   const { path, search } = splitTarget(target);
   const rule = matchRedirect(path.replace(/^\/{2,}/, '/'));

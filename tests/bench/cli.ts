@@ -145,7 +145,7 @@ async function measureCrawl({ url }: { url: string }): Promise<Result[]> {
 /** Compares two builds of 1,000 pages, of which every tenth differs. */
 async function measureDiff(): Promise<Result[]> {
   logProgress('comparing two builds of 1,000 pages');
-  const built = (mark: string) =>
+  const createPages = (mark: string) =>
     Object.fromEntries(
       Array.from({ length: 1000 }, (_, at) => [
         at === 0 ? '/' : `/p/${at}`,
@@ -153,8 +153,8 @@ async function measureDiff(): Promise<Result[]> {
       ]),
     );
   const [before, after] = [
-    writeTestBuild({ pages: built('one') }),
-    writeTestBuild({ id: 'build-two', pages: built('two') }),
+    writeTestBuild({ pages: createPages('one') }),
+    writeTestBuild({ id: 'build-two', pages: createPages('two') }),
   ];
   const { seconds } = await runVitrine('diff', before, after);
   return [result('diff of two builds of 1,000 pages', seconds, 's', { atMost: 5 })];

@@ -18,8 +18,8 @@ type Round = { seconds: number; renders: number; processorMs: number };
 async function rerenderAll({ sites: [site], admin, delivered }: Fleet, count: number): Promise<Round> {
   const { url = '', pid = 0 } = site ?? {};
   const renderers = listChildren(pid);
-  const used = () => renderers.reduce((sum, renderer) => sum + cpuSeconds(renderer), 0);
-  const rendered = () => readMetric(url, 'vitrine_renders_total{outcome="ok"}');
+  const readCpuSeconds = () => renderers.reduce((sum, renderer) => sum + cpuSeconds(renderer), 0);
+  const countRenders = () => readMetric(url, 'vitrine_renders_total{outcome="ok"}');
   const routes = await fetchRoutes(url);
   const isFresh = async () => {
     for (const { route } of routes) {
@@ -28,19 +28,19 @@ async function rerenderAll({ sites: [site], admin, delivered }: Fleet, count: nu
     }
     return true;
   };
-  const [usedBefore, renderedBefore, began] = [used(), await rendered(), performance.now()];
+  const [cpuSecondsBefore, rendersBefore, began] = [readCpuSeconds(), await countRenders(), performance.now()];
   await admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} Round ${count}` });
   await admin('PATCH', '/admin/globals/footer?site=fr', { copyright: `© {year} Tour ${count}` });
   await delivered();
   await eventually(
-    async () => (await rendered()) - renderedBefore,
+    async () => (await countRenders()) - rendersBefore,
     (renders) => renders >= routes.length,
     giveUpAfterMs,
   );
   await eventually(isFresh, Boolean, giveUpAfterMs);
-  const renders = (await rendered()) - renderedBefore;
+  const renders = (await countRenders()) - rendersBefore;
   const seconds = (performance.now() - began) / 1000;
-  const cpuMs = (1000 * (used() - usedBefore)) / renders;
+  const cpuMs = (1000 * (readCpuSeconds() - cpuSecondsBefore)) / renders;
   logProgress(`${renders} renders in ${seconds.toFixed(1)} s, ${cpuMs.toFixed(1)} ms of CPU time each`);
   return { seconds, renders, processorMs: cpuMs };
 }

@@ -38,7 +38,7 @@ const since = (began: number) => (performance.now() - began) / 1000;
 const readMegabytes = (pid: number) => residentBytes(pid) / 1024 ** 2;
 
 /** A server as its supervisor would start it, which records its event-loop steps in this file. */
-const notingSteps = (file: string) => ({
+const recordingServer = (file: string) => ({
   ...leanServer,
   args: ['--import', import.meta.resolve('./support/note-steps.ts'), ...leanServer.args],
   variables: { ...leanServer.variables, STEPS_FILE: file },
@@ -186,7 +186,7 @@ async function measure(entries: number): Promise<Row> {
   };
   const start = async () => {
     const [began, startedAt] = [performance.now(), Date.now()];
-    const site = await startSite(port, variables, notingSteps(steps));
+    const site = await startSite(port, variables, recordingServer(steps));
     return { site, ready: since(began), began, startedAt };
   };
   const cold = await start();

@@ -26,8 +26,8 @@ async function startBareNode({ body, headers }: StaticFile) {
     path.join(import.meta.dirname, 'support/bare-node.ts'),
   );
   const own = Object.entries(headers).filter(([name]) => name === 'content-type' || !serverHeaders.has(name));
-  const told = [...own.flat(), 'content-length', String(body.length)];
-  return { url: await request({ headers: told, body: body.toString('base64') }), pid, stop: () => stop() };
+  const allHeaders = [...own.flat(), 'content-length', String(body.length)];
+  return { url: await request({ headers: allHeaders, body: body.toString('base64') }), pid, stop: () => stop() };
 }
 
 /** A page of about 60 kB of HTML. */

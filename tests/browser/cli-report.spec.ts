@@ -39,7 +39,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setContent(writeHtml(report));
       await page.getByText('As a table').click();
       expect(await findViolations(page, { hasBestPractices: true })).toEqual([]);
-      await expect(page).toHaveTitle('vitrine diff: 1 errors, 1 warnings');
+      await expect(page).toHaveTitle('vitrine diff: 1 error, 1 warning');
       await expect(page.locator('img, script')).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }

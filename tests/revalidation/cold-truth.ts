@@ -110,13 +110,13 @@ export async function startColdTruth<State>({
     states,
     async update(paths) {
       const responses = await fetchCurrent();
-      const isTrue = (path: string) => {
+      const isCurrent = (path: string) => {
         const inputDigests = inputs.get(path);
         return (
           inputDigests && [...inputDigests].every(([query, digest]) => responses.digestFor(path, query) === digest)
         );
       };
-      return render([...paths].filter((path) => !isTrue(path)));
+      return render([...paths].filter((path) => !isCurrent(path)));
     },
     async check(paths) {
       const held = new Map(states);

@@ -10,7 +10,7 @@ const expendable = ['news', 'projects', 'teamMembers', 'markets', 'pages'];
 const movable = ['news', 'projects', 'markets', 'pages'];
 const dated = ['news', 'projects', 'teamMembers'];
 
-const named = ({ section, slug, site }: Line) => `${section}/${slug} in ${site}`;
+const describeLine = ({ section, slug, site }: Line) => `${section}/${slug} in ${site}`;
 
 function pickLine({ random, lines }: Tools, sections: readonly string[], status = 'live'): Line {
   const fitting = lines.filter((line) => sections.includes(line.section) && line.status === status);
@@ -22,7 +22,7 @@ function pickLine({ random, lines }: Tools, sections: readonly string[], status 
 
 async function patch({ fleet }: Tools, line: Line, changes: Json): Promise<Done> {
   await fleet.admin('PATCH', `/admin/entries/${line.id}?site=${line.site}`, changes);
-  return { what: named(line) };
+  return { what: describeLine(line) };
 }
 
 const date = (fromNowMs: number) => new Date(Date.now() + fromNowMs).toISOString();
@@ -81,17 +81,17 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
     const site = line.site === 'en' ? 'fr' : 'en';
     if (tools.lines.some((other) => other.id === line.id && other.site === site)) throw new Unfit('translated already');
     await tools.fleet.admin('POST', '/admin/entries', newEntry(tools, line.section, site, { id: line.id }));
-    return { what: `${named(line)} to ${site}` };
+    return { what: `${describeLine(line)} to ${site}` };
   },
   async delete(tools) {
     const line = pickLine(tools, expendable);
     await tools.fleet.admin('DELETE', `/admin/entries/${line.id}`);
-    return { what: named(line) };
+    return { what: describeLine(line) };
   },
   async 'delete in one site'(tools) {
     const line = pickLine(tools, expendable);
     await tools.fleet.admin('DELETE', `/admin/entries/${line.id}?site=${line.site}`);
-    return { what: named(line) };
+    return { what: describeLine(line) };
   },
   async 'restore, then a title twice with a restoration between'(tools) {
     const { fleet, step } = tools;

@@ -24,7 +24,7 @@ function several<Item>(random: Random, items: readonly Item[], most: number): It
 }
 
 /** Fields whose names require a certain form of text; other texts would not be shown. */
-const meant: readonly (readonly [RegExp, (draw: Draw) => string])[] = [
+const formattedTexts: readonly (readonly [RegExp, (draw: Draw) => string])[] = [
   [/url$/i, ({ step }) => `https://example.com/${step}`],
   [/color$/i, ({ random }) => `#${(0x100000 + random.below(0xefffff)).toString(16)}`],
   [/^(?:idElement|videoId)$/, ({ step }) => `video${step}`],
@@ -33,7 +33,7 @@ const meant: readonly (readonly [RegExp, (draw: Draw) => string])[] = [
 function drawText({ name, shape }: Field & { shape: FieldShape & { kind: 'text' } }, draw: Draw): string {
   const { random, step } = draw;
   if (shape.options) return random.pick(shape.options);
-  const text = meant.find(([pattern]) => pattern.test(name))?.[1](draw);
+  const text = formattedTexts.find(([pattern]) => pattern.test(name))?.[1](draw);
   if (text) return text;
   const words = `${random.pick(['Drawn', 'Otherwise', 'Once more', 'Autrement'])} ${step}`;
   if (shape.format === 'html') return `<p>${words}. <a href="/projects">Look</a></p>`;

@@ -15,7 +15,7 @@ const rounds = 4;
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
 /** One fewer than the maximum number of renders of a page that invalidations keep overtaking. */
-const overtaken = 3;
+const overtakenRenders = 3;
 /** Pages that the sweep renders concurrently. */
 const sweepWorkers = 2;
 
@@ -74,7 +74,7 @@ async function editAll(): Promise<string> {
  * Pages that are repeatedly served as fresh without the text; there must be none. The edge gets time for its second
  * purge.
  */
-async function stuckWithout(text: string): Promise<string[]> {
+async function findStuckWithout(text: string): Promise<string[]> {
   const hits = new Map<string, number>();
   let left = pageUrls();
   await eventually(
@@ -113,7 +113,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     const text = await editAll();
     await fleet.delivered();
     held.release();
-    expect(await stuckWithout(text)).toEqual([]);
+    expect(await findStuckWithout(text)).toEqual([]);
   });
 
   it.each(forRounds)('when renders join a fill that began before the invalidation, round %i', async (round) => {
@@ -132,7 +132,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     // In a later step they query their pages' texts. The sweep's renders may not get that far.
     await untilHeld(joining, news.length - sweepWorkers, patienceMs);
     joining.release();
-    expect(await stuckWithout(`after ${round}.`)).toEqual([]);
+    expect(await findStuckWithout(`after ${round}.`)).toEqual([]);
   });
 
   it.each(forRounds)('when two invalidations are in flight, round %i', async () => {
@@ -142,7 +142,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     const text = await editAll();
     held.release();
     await fleet.delivered();
-    expect(await stuckWithout(text)).toEqual([]);
+    expect(await findStuckWithout(text)).toEqual([]);
   });
 
   it.each(forRounds)('when a render fails and Next stores the old page again, round %i', async () => {
@@ -151,7 +151,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await fleet.delivered();
     for (const { status } of await visitAll()) expect(status).toBe(200);
     repair();
-    expect(await stuckWithout(text)).toEqual([]);
+    expect(await findStuckWithout(text)).toEqual([]);
   });
 
   it('waiting visitors get 404 when the page is deleted during its render', async () => {
@@ -171,10 +171,10 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await fleet.delivered();
     let held = fleet.proxy.hold(/^getSingleNews$/);
     const waiting = visit(path);
-    for (let attempt = 1; attempt <= overtaken; attempt++) {
+    for (let attempt = 1; attempt <= overtakenRenders; attempt++) {
       await untilHeld(held, 1, patienceMs);
       await fleet.admin('PATCH', `/admin/entries/${id}`, { enabled: false });
-      if (attempt < overtaken) await fleet.admin('PATCH', `/admin/entries/${id}`, { enabled: true });
+      if (attempt < overtakenRenders) await fleet.admin('PATCH', `/admin/entries/${id}`, { enabled: true });
       await fleet.delivered();
       const before = held;
       held = fleet.proxy.hold(/^getSingleNews$/);

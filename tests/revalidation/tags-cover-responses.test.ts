@@ -25,7 +25,7 @@ const getName = ({ document, variables }: Query) =>
   `${findOperation(document)?.name?.value} ${JSON.stringify(variables)}`;
 
 /** Queries whose responses have changed although no tag of the old response was invalidated. */
-async function leftOld(touched: ReadonlySet<string>, what: string): Promise<string[]> {
+async function findStale(touched: ReadonlySet<string>, what: string): Promise<string[]> {
   const old: string[] = [];
   for (const [query, before] of responses) {
     const after = await watched.query(query);
@@ -71,7 +71,7 @@ async function editEverything(line: Line): Promise<string[]> {
   for (const [name, value] of changes) {
     if (!(await watched.call('PATCH', place, { [name]: value }))) continue;
     old.push(
-      ...(await leftOld(
+      ...(await findStale(
         await watched.judge(toElement(line), [{ handle: line.site as 'en' }]),
         `${line.section}/${line.slug} ${name}`,
       )),

@@ -99,7 +99,7 @@ export async function watchContent(selections: Selections, options: Partial<Cont
         section: element.section ?? undefined,
         selections,
       });
-      const dates = isEntry
+      const versions = isEntry
         ? new Map<string, string>()
         : await fetchElementVersions({ selections, forms: formsAmong(seen.elements().keys()) });
       const ids = isEntry ? [element.id] : [...(await changedEntryIds(seen, index.entries))];
@@ -107,10 +107,10 @@ export async function watchContent(selections: Selections, options: Partial<Cont
       const { soft, hard } = mergeTags([
         elementTags(event),
         changeTags(seen, changes, event, 0),
-        elementChangeTags(seen, dates),
+        elementChangeTags(seen, versions),
       ]);
       seen.update(changes);
-      seen.updateElements(dates);
+      seen.updateElements(versions);
       return new Set([...soft, ...hard]);
     },
     async close() {

@@ -15,8 +15,8 @@ const clockAhead = (milliseconds: number) => ({
 });
 
 /**
- * Offsets of the instances' clocks from the CMS's clock. Each is off by two seconds, so they are at most four apart.
- * The first instance receives the webhooks.
+ * Milliseconds by which the clocks of the instances and Redis are ahead of the CMS's clock. If every clock is off by up
+ * to two seconds, another one differs from the CMS's by up to four. The first instance receives the webhooks.
  */
 const machines = [
   { first: 4000, second: 0, shared: 4000 },
@@ -39,7 +39,7 @@ async function makeNews(fleet: Fleet, slug: string, dates: { postDate?: string; 
 
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
-/** Pages that differ between the instances after all renders. */
+/** Pages that differ between the instances. */
 async function differentPages(fleet: Fleet): Promise<string[]> {
   const [first, second] = fleet.sites.map(({ url }) => url);
   const compared = (await fetchRoutes(first ?? '')).map(async ({ route }) => {
@@ -49,7 +49,7 @@ async function differentPages(fleet: Fleet): Promise<string[]> {
   return (await Promise.all(compared)).flat();
 }
 
-describe.skipIf(!redis)('[B8] clocks that are two seconds off', () => {
+describe.skipIf(!redis)('[B8] clocks that differ from the CMS’s by up to four seconds', () => {
   const server = redis as Redis;
 
   for (const { first, second, shared } of sampled(machines, 2)) {

@@ -5,7 +5,7 @@ import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
-/** The site's default, one reconciliation per minute including its jitter and follow-up queries. */
+/** The site's default interval in ms. With its jitter and the follow-up queries, a reconciliation takes place within a minute. */
 const byDefault = '50000';
 const minuteMs = 60_000;
 
@@ -46,7 +46,7 @@ describe('[B3] the cost of an idle reconciliation', () => {
   });
 });
 
-describe('[B3] changes that Craft does not announce are detected within a minute, at two queries per minute', () => {
+describe('[B3] a change that Craft does not announce', () => {
   let fleet: Fleet;
   let heard: Heard[];
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('[B3] changes that Craft does not announce are detected within a minute
   afterAll(() => fleet?.close());
 
   it.runIf(isDue())(
-    'a scheduled post that goes live, and one that expires',
+    'is detected within a minute, at two queries per minute: a post that goes live, and one that expires',
     async () => {
       const url = fleet.sites[0]?.url ?? '';
       const expiring = '/news/the-second-shelf';

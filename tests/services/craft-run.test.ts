@@ -55,7 +55,7 @@ it.skipIf(!php)(
     onTestFinished(() => rmSync(directory, { recursive: true }));
     const craftDirectory = path.join(directory, 'craft');
     for (const name of ['web', 'config', 'vendor']) mkdirSync(path.join(craftDirectory, name), { recursive: true });
-    // Craft's starter project does this with Dotenv, in a directory identified by its own file.
+    // Craft's starter project loads .env with Dotenv, from the directory of its bootstrap file.
     const bootstrap = `<?php define('CRAFT_BASE_PATH', __DIR__);
     foreach (parse_ini_file(CRAFT_BASE_PATH . '/.env') as $name => $value) putenv("$name=$value");`;
     const show =
@@ -75,7 +75,7 @@ it.skipIf(!php)(
   },
 );
 
-it('[G1] without a Craft the first step fails with instructions', async () => {
+it('[G1] without a Craft, the first step fails with instructions', async () => {
   const { code, output } = await runProcess(process.execPath, [path.join(root, 'tests/craft/main.ts'), '/nowhere']);
   expect(code).toBe(1);
   expect(output).toMatch(

@@ -12,7 +12,7 @@ afterAll(() => redis?.close());
 
 type Dates = { appears?: number; expires?: number };
 
-/** Publishes an article with dates relative to now, in ms, and returns the dates. */
+/** Publishes an article with dates relative to now, in ms; returns its ID and the time at which it appears. */
 async function makeNews(fleet: Fleet, slug: string, { appears, expires }: Dates) {
   const began = Date.now();
   const dateIn = (ahead: number | undefined) =>
@@ -34,7 +34,7 @@ const visit = (fleet: Fleet, slug: string, index = 0) => fetchText(`${fleet.site
 const listing = (fleet: Fleet) => fetchText(`${fleet.sites[0]?.url}/news`);
 const responds = (fleet: Fleet, slug: string, expected: number, withinMs = 10_000, index = 0) =>
   untilStatus(`${fleet.sites[index]?.url}/news/${slug}`, expected, withinMs);
-const passes = (moment: number) =>
+const untilPassed = (moment: number) =>
   eventually(
     async () => Date.now(),
     (at) => at > moment,
@@ -99,7 +99,7 @@ describe('[B3] dates', () => {
     const expiresAt = Date.now() + 1500;
     await fleet.admin('PATCH', `/admin/entries/${id}?site=en`, { expiryDate: new Date(expiresAt).toISOString() });
     await untilHeld(held);
-    await passes(expiresAt);
+    await untilPassed(expiresAt);
     held.release();
     await fleet.delivered();
     await responds(fleet, 'gone-meanwhile', 404);

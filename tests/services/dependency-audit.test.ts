@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { listen } from '../support/processes/listen.ts';
 import { runProcess } from '../support/processes/processes.ts';
 
-// The real npm, with a local registry.
+// These tests run the real npm with a local registry.
 
 const script = path.resolve(import.meta.dirname, '../../scripts/audit.ts');
 const advisory = { advisory: 'GHSA-aaaa-bbbb-cccc', package: 'lens' };
@@ -93,7 +93,7 @@ it('an unused exception fails, as does one without a reason', async () => {
   expect(silent).toMatchObject({ code: 1, words: expect.stringContaining('the exception at 0 has no "reason"') });
 });
 
-it('an unavailable registry makes the audit incomplete: neither pass nor failure', async () => {
+it('an unavailable registry makes the audit incomplete, which is neither a pass nor a failure', async () => {
   knowsAdvisories = false;
   const { code, words } = await audit([]);
   expect(words).toMatch(/^The dependency audit is INCOMPLETE: the registry returned no advisories \(405 .*\)\.\n$/);

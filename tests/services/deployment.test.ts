@@ -77,7 +77,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
         .replaceAll('/var/lib/vitrine', path.join(directory, 'state'));
     const secrets = path.join(directory, 'credentials');
     mkdirSync(secrets);
-    // Named as systemd names the files of a credentials directory.
+    // The files are named as systemd names those of a credentials directory.
     writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
     writeFileSync(path.join(secrets, 'vitrine_OPERATOR_TOKEN'), 'a-token-in-a-file\n');
     const [workingDirectory = ''] = getValues('WorkingDirectory').map(here);
@@ -120,7 +120,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
 
 const nginx = findService('nginx');
 
-/** Sends a request to nginx over HTTPS, whose certificate is self-signed. */
+/** Sends an HTTPS request to nginx, whose certificate is self-signed. */
 function fetchSecurely(
   port: number,
   target: string,

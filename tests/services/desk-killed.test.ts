@@ -30,7 +30,7 @@ async function send(url: string, method: string, body?: object): Promise<{ statu
   }
 }
 
-/** Adds a word to a text, or a block with the word. */
+/** Returns changed values: a text or block with the word added, a new block with the word, or a moved block. */
 function change(values: Values, word: string, id: string, random: Random): Values {
   const blocks = values.flexibleComponents ?? [];
   const kind = random.below(blocks.length > 0 ? 5 : 3);
@@ -52,10 +52,10 @@ function change(values: Values, word: string, id: string, random: Random): Value
   return { flexibleComponents: blocks.map((block) => (block === chosen ? longer : block)) };
 }
 
-type Desk = { url: string; id: string; name: string; random: Random };
+type Editor = { url: string; id: string; name: string; random: Random };
 
 /** Edits like one person, and returns the words that the service acknowledged. */
-async function edit({ url, id, name, random }: Desk): Promise<string[]> {
+async function edit({ url, id, name, random }: Editor): Promise<string[]> {
   const query = `site=en&editor=${name}&client=${name}`;
   let { body: state } = await send(`${url}/admin/drafts/${id}?${query}`, 'POST', {});
   const words: string[] = [];
@@ -108,7 +108,7 @@ const picture = readFileSync(path.resolve(import.meta.dirname, '../../content-fi
 
 type Upload = { file: string; url: string };
 
-/** Uploads the image; undefined if the service was killed meanwhile. */
+/** Uploads the image; returns undefined if the service was killed meanwhile. */
 async function uploadTo(url: string, name: string): Promise<Upload | undefined> {
   try {
     const response = await fetch(`${url}/admin/assets?name=${name}&alt=A%20hall`, {
@@ -123,7 +123,7 @@ async function uploadTo(url: string, name: string): Promise<Upload | undefined> 
   }
 }
 
-/** Uploaded assets by name. */
+/** The file names of the uploaded assets. */
 async function uploadedFiles(url: string): Promise<string[]> {
   const { assets }: { assets: { id: string; file: string }[] } = await (await fetch(`${url}/admin/assets`)).json();
   return assets.filter(({ id }) => Number(id) > 900_000).map(({ file }) => file);

@@ -92,7 +92,7 @@ it('npm run dev: an edited content file appears; an invalid one is ignored', asy
   expect((await fetchText(development.page)).text).toContain('Tidal Hall by hand');
 });
 
-it('[G3] under npm run dev a page waits for a slow CMS longer than in production', async () => {
+it('[G3] under npm run dev, a page waits for a slow CMS longer than CMS_TIMEOUT_MS', async () => {
   const late = (delayMs: number) =>
     fetch(`${development.desk}/test/faults`, {
       method: 'POST',
@@ -106,7 +106,7 @@ it('[G3] under npm run dev a page waits for a slow CMS longer than in production
   expect(first.text).toContain('</html>');
 });
 
-it('npm run dev: React and Next.js log no warnings', async () => {
+it('npm run dev: the log contains no warnings about keys or header lengths', async () => {
   for (const path of sampled(['/careers', '/style-guide'])) {
     const page = await fetchText(new URL(path, development.page).href);
     expect(page.status).toBe(200);
@@ -140,7 +140,7 @@ it('[E7] in strict mode, a video has one player and handles each key once', asyn
     await page.locator('main button[aria-busy]').click();
     await page.waitForFunction(() => (document.querySelector<HTMLVideoElement>('.plyr video')?.currentTime ?? 0) > 0);
     const made = await page.evaluate(() => Reflect.get(window, 'videosMade')());
-    expect(made - before, 'the player was started twice').toBeGreaterThan(1);
+    expect(made - before, 'strict mode starts the player twice').toBeGreaterThan(1);
     expect(await page.locator('.plyr').count()).toBe(1);
     expect(await page.locator('.plyr video').count()).toBe(1);
     // Chapters and captions load after the video.

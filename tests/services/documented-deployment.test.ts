@@ -44,7 +44,7 @@ function workflowCommands(): string {
   return shell.join('\n');
 }
 
-/** Steps described in the text between the blocks, and checks of their results; `say` marks the output of a step. */
+/** The blocks, the steps that the text between them describes, and checks of the results; `say` marks a step's output. */
 const walk = `
 say() { echo "--- $*"; }
 startCms() { STATE_DIR=/tmp/cms CMS_PORT=4000 "$REPOSITORY/node_modules/.bin/node" "$REPOSITORY/content-fixtures/src/main.ts" & }
@@ -162,13 +162,13 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     expect(during('first release')).toMatch(/^vitrine$/m);
   });
 
-  it('serve it over HTTPS without its operator pages, and respond to the certificate authority', () => {
+  it('serve the site over HTTPS without its operator pages, and respond to the certificate authority', () => {
     expect(during('https')).toMatch(/^HTTP\/2 200/m);
     expect(during('https')).toMatch(/^metrics 404$/m);
     expect(during('https')).toMatch(/^an answer for the authority$/m);
   });
 
-  it('let the operator check it', () => {
+  it('let the operator check the site', () => {
     expect(during('doctor')).toMatch(/^webhook secret +the site accepts it$/m);
     expect(during('doctor')).toMatch(/findings 0$/m);
   });
@@ -204,7 +204,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     ]);
   });
 
-  it('restore settings, secrets and pending submissions on another machine with other user ids', () => {
+  it('restore settings, secrets and pending submissions on another machine with other user IDs', () => {
     expect(during('backup')).toMatch(/"status":"received".* 202$/m);
     expect(during('backup')).toContain('var/lib/vitrine/forms/');
     expect(during('restored')).toMatch(/^HTTP\/2 200/m);
@@ -220,7 +220,7 @@ describe('the blocks of commands for deployments', () => {
       expect(existsSync(path.join(root, file)), file).toBe(true);
   });
 
-  it('name the deployment and the secret of the manifest for Kubernetes', () => {
+  it('name the deployment and the secret in the manifest for Kubernetes', () => {
     const commands = blockWith('kubectl');
     const manifest = readFileSync(path.join(root, 'docs/deploy/kubernetes/vitrine.yaml'), 'utf8');
     const [, secret] = /create secret generic (\S+)/.exec(commands) ?? [];

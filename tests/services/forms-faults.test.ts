@@ -22,7 +22,7 @@ afterAll(() => redis?.close());
 const kills = Number(process.env['KILLS'] ?? sampleTries(8, 3));
 const seed = Number(process.env['SEED'] ?? runSeed);
 
-const fetchPaths = async (contentUrl: string) =>
+const fetchEmails = async (contentUrl: string) =>
   (await keptSubmissions(contentUrl)).map(({ values }) => String(values['email']));
 
 /** Submits a form again whenever an overloaded server asks for that. */
@@ -64,11 +64,11 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
         }
         await stack.admin('POST', '/test/faults', {});
         await eventually(
-          () => fetchPaths(stack.content.url),
+          () => fetchEmails(stack.content.url),
           (arrived) => confirmed.every((email) => arrived.includes(email)),
           60_000,
         );
-        const arrived = await fetchPaths(stack.content.url);
+        const arrived = await fetchEmails(stack.content.url);
         expect(arrived).toHaveLength(new Set(arrived).size);
       } finally {
         await stack.close();
@@ -90,11 +90,11 @@ describe('[F3] nothing is lost and nothing arrives twice', () => {
       expect(responses.map(({ status }) => status).filter((status) => status !== 200 && status !== 202)).toEqual([]);
       for (const site of fleet.sites) expect(site.log()).not.toContain('"page_render_failed"');
       await eventually(
-        () => fetchPaths(fleet.content.url),
+        () => fetchEmails(fleet.content.url),
         (arrived) => arrived.length >= 200,
         60_000,
       );
-      expect((await fetchPaths(fleet.content.url)).toSorted()).toEqual(emails.toSorted());
+      expect((await fetchEmails(fleet.content.url)).toSorted()).toEqual(emails.toSorted());
 
       // Rate limits are shared between instances.
       const visitor = { headers: { 'x-forwarded-for': newVisitor() } };

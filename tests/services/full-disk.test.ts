@@ -16,7 +16,7 @@ afterAll(() => redis?.close());
 let fleet: Fleet;
 afterEach(() => setLimit('unlimited'));
 
-/** Limits the file size of the first instance, so that writes fail as on a full disk. */
+/** Limits the size of the files that the first instance may write, so that writes fail as on a full disk. */
 const setLimit = (bytes: string) => execFileSync('prlimit', [`--pid=${fleet.sites[0]?.pid}`, `--fsize=${bytes}`]);
 const fillDisk = () => setLimit('1:unlimited');
 const visit = (path: string, index = 0) => fetchText(`${fleet.sites[index]?.url}${path}`);
@@ -48,23 +48,26 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
   }, 300_000);
   afterAll(() => fleet?.close());
 
-  it.runIf(isDue())('applies immediately, survives a sender timeout, and is written once there is space', async () => {
-    const { id, path } = await publish('gone-on-a-full-disk');
-    fillDisk();
-    await fleet.admin('DELETE', `/admin/entries/${id}`);
-    await responds(path, 404);
-    const { state, attempts } = await untilDeletionDelivered(id);
-    expect({ state, statuses: attempts.map(({ status }) => status) }).toEqual({
-      state: 'failed',
-      statuses: [503, 503, 503, 503, 503, 503],
-    });
-    expect((await visit(path)).status).toBe(404);
-    setLimit('unlimited');
-    await untilLogged(fleet.sites[0], /invalidations\.jsonl is writable again/);
-    expect((await visit(path)).status).toBe(404);
-    await fleet.restart(0, { signal: 'SIGKILL' });
-    expect((await visit(path)).status).toBe(404);
-  });
+  it.runIf(isDue())(
+    'applies immediately, survives a sender that gives up, and is written once there is space',
+    async () => {
+      const { id, path } = await publish('gone-on-a-full-disk');
+      fillDisk();
+      await fleet.admin('DELETE', `/admin/entries/${id}`);
+      await responds(path, 404);
+      const { state, attempts } = await untilDeletionDelivered(id);
+      expect({ state, statuses: attempts.map(({ status }) => status) }).toEqual({
+        state: 'failed',
+        statuses: [503, 503, 503, 503, 503, 503],
+      });
+      expect((await visit(path)).status).toBe(404);
+      setLimit('unlimited');
+      await untilLogged(fleet.sites[0], /invalidations\.jsonl is writable again/);
+      expect((await visit(path)).status).toBe(404);
+      await fleet.restart(0, { signal: 'SIGKILL' });
+      expect((await visit(path)).status).toBe(404);
+    },
+  );
 
   it.runIf(isDue())('is recovered by a restart on the full disk, and by one with space', async () => {
     const { id, path } = await publish('gone-before-a-restart');

@@ -20,7 +20,7 @@ let releases: Releases;
 let fleet: Fleet;
 const { edit, shownEverywhere, visit } = editAndVisit(() => fleet);
 
-// Both releases have different pages but share invalidations.
+// The two releases have different pages but share invalidations.
 describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Redis', () => {
   beforeAll(async () => {
     releases = makeReleases();

@@ -93,11 +93,11 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     await start();
     const { url } = stack.site;
     const urls = (await fetchRoutes(url)).slice(0, 12).map(({ route }) => url + route);
-    // One request in progress, and one with a slow body.
     const before = await visit(page);
-    // Not concurrently: it blocks this process, and with it the requests.
+    // Deployed before the visits begin, because it blocks this process and with it the requests.
     const second = releases.deploy();
     const visits = visitSteadily(urls, sampleTries(300, 100));
+    // The body of this request is still being sent during the handover.
     const upload = http.request(`${url}/api/newsletter`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -129,7 +129,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(new Set(all.map(({ build }) => build))).toEqual(new Set([first.buildId, second.buildId]));
     expect(getBuildId(before)).toBe(first.buildId);
     expect(getBuildId(await visit(page))).toBe(second.buildId);
-    // Deleted entries stay deleted.
+    // The new build applies deletions, too.
     await stack.admin('DELETE', `/admin/entries/${id}`);
     await waitForDeliveries(stack.admin);
     expect((await visit(page)).status).toBe(404);
@@ -151,7 +151,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       /^ok\nThe handover to the build in .* failed: .*BUILD_ID is missing\.\n$/.test(text),
     );
 
-    // Must not expose paths.
+    // Visitors must not see paths.
     expect((await visit('/healthz', { 'x-forwarded-for': '203.0.113.9' })).text).toBe('ok\n');
 
     const crashing = releases.deploy();
@@ -228,7 +228,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     for (let switches = 0; switches < 2; switches++) {
       const next = releases.deploy();
       sendHangup();
-      // Rendered after the new server copied the old payloads.
+      // This edit is rendered after the new server has copied the old payloads.
       await logged(new RegExp(`${next.directory}/site is starting alongside`));
       await edit(`Edit ${switches} beside a new build.`);
       await shown(`Edit ${switches} beside`);

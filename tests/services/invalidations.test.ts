@@ -37,12 +37,12 @@ describe.skipIf(!redis)('[B8] tag clocks across instances', () => {
       invalidations.close();
       connection.close();
     });
-    const isReached = () => reached(connection);
-    await isReached();
-    return { clock, connection, isReached, hears: (began: number) => staleSince(clock, began) };
+    const untilReached = () => untilUp(connection);
+    await untilReached();
+    return { clock, connection, untilReached, hears: (began: number) => staleSince(clock, began) };
   }
 
-  const reached = (connection: RedisConnection) => eventually(async () => connection.isUp, Boolean);
+  const untilUp = (connection: RedisConnection) => eventually(async () => connection.isUp, Boolean);
   const staleSince = (clock: TagClock, began: number) =>
     eventually(
       async () => getFreshness(clock, { tags: [tag], began }),
@@ -74,7 +74,7 @@ describe.skipIf(!redis)('[B8] tag clocks across instances', () => {
     late.clock.invalidate({ soft: [tag] }, 'test');
     const rendered = now();
     await server.start();
-    await Promise.all([early.isReached(), late.isReached()]);
+    await Promise.all([early.untilReached(), late.untilReached()]);
     await Promise.all([early.hears(rendered), late.hears(rendered)]);
   });
 

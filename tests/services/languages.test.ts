@@ -48,7 +48,7 @@ describe('[B2] [B3] a page that exists in two languages', () => {
       'an event older than the page’s version in the other language',
       { sites: [{ handle: 'fr' }], dateUpdated: '2020-01-01T00:00:00.000Z' },
     ],
-  ])('is rendered again in both locales by %s', async (_, about) => {
+  ])('is rendered again in both locales after %s', async (_, about) => {
     const before = [await renderedWhenFresh(french), await renderedWhenFresh(english)];
     const element = { type: 'entry', id, section: 'pages', status: 'live' };
     const { status } = await deliver(fleet.sites[0]?.url ?? '', { body: JSON.stringify(event({ element, ...about })) });

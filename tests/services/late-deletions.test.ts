@@ -88,7 +88,7 @@ describe.each(
   }
 
   it.skipIf(instances === 0).each(sampled(['deleted', 'disabled'], 2))(
-    '%s: is withdrawn everywhere immediately, and until the API catches up',
+    '%s: is withdrawn everywhere immediately, and stays withdrawn when the API catches up',
     async (status) => {
       const line = await publish(`late-${status}-${instances}`);
       await tell(gone(line, status));

@@ -124,13 +124,13 @@ describe.each(
     await untilResponse('/news/host', 200);
     await fleet.admin('DELETE', `/admin/entries/${guest.id}`);
     await untilResponse('/news/host', 308, '/news/host-moved');
-    const traveller = await makeNews(fleet, 'host');
+    const traveler = await makeNews(fleet, 'host');
     await untilResponse('/news/host', 200);
-    await edit(traveller.id, { slug: 'traveller' });
-    await untilResponse('/news/host', 308, '/news/traveller');
-    await fleet.admin('DELETE', `/admin/entries/${traveller.id}`);
+    await edit(traveler.id, { slug: 'traveler' });
+    await untilResponse('/news/host', 308, '/news/traveler');
+    await fleet.admin('DELETE', `/admin/entries/${traveler.id}`);
     await untilResponse('/news/host', 308, '/news/host-moved');
-    await untilResponse('/news/traveller', 404);
+    await untilResponse('/news/traveler', 404);
   });
 
   const itWithRedis = instances > 1 ? it : () => {};

@@ -11,7 +11,7 @@ import { freePort } from '../support/stack/start-stack.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-new-block-'));
 const site = path.join(copy, 'site');
-const madeAtRunTime = new Set(['.git', '.next', '.turbo', '.vitrine', 'node_modules', 'test-results']);
+const notCopied = new Set(['.git', '.next', '.turbo', '.vitrine', 'node_modules', 'test-results']);
 
 /** Enough time for a build on a busy machine. */
 const withinMs = 300_000;
@@ -39,7 +39,7 @@ function add(file: string, text: string): void {
   writeFileSync(path.join(copy, file), text);
 }
 
-/** Adds the guide's language with the guide's own commands, and a home page in it. */
+/** Adds the guide's language with the guide's own snippets, and a home page in it. */
 function addLanguage(): void {
   const guide = readFileSync(path.join(root, 'docs/adding-a-language.md'), 'utf8');
   const [entry = '', contentSite = ''] = [...guide.matchAll(/^ {3}```\w+\n {3}(.*?)\n {3}```$/gms)].map(
@@ -51,7 +51,7 @@ function addLanguage(): void {
   add('content-fixtures/content/entries/home/startseite.de.json', home.replace('"Home"', '"Startseite"'));
 }
 
-/** Adds the guide's page type with the guide's own commands: four files and one command. */
+/** Adds the guide's page type and language with the guide's own snippets, and generates the files that follow. */
 async function followGuide(): Promise<void> {
   const guide = readFileSync(path.join(root, 'docs/adding-a-page-type.md'), 'utf8');
   const [type = '', query = '', template = '', entry = ''] = [...guide.matchAll(/^ {3}```\w+\n(.*?)^ {3}```$/gms)].map(
@@ -74,7 +74,7 @@ async function followGuide(): Promise<void> {
 }
 
 beforeAll(async () => {
-  cpSync(root, copy, { recursive: true, filter: (file) => !madeAtRunTime.has(path.basename(file)) });
+  cpSync(root, copy, { recursive: true, filter: (file) => !notCopied.has(path.basename(file)) });
   execFileSync('sh', ['-c', copyPackages, path.join(root, 'node_modules'), copy]);
   const { code, output } = await newBlock('price-list');
   expect(code, output).toBe(0);
@@ -126,7 +126,7 @@ async function start(variables: Record<string, string>) {
   };
 }
 
-it('a new block is built, queried by a page, and listed in the style guide', {
+it('a build lists a new block in the style guide, and serves pages of a new type and in a new language', {
   timeout: withinMs,
 }, async () => {
   const content = await startContentService({

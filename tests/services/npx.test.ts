@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** The directory of a Node of this major version: the running one, or the newest from npm. */
+/** The directory of Node with this major version: the running one, or the newest from npm. */
 async function installNode(major: string): Promise<string> {
   if (process.version.startsWith(`v${major}.`)) return path.dirname(process.execPath);
   const name = `node-${process.platform}-${process.arch}`;
@@ -27,7 +27,7 @@ async function installNode(major: string): Promise<string> {
   return path.join(to, 'bin');
 }
 
-// Packages come from the npm registry, like the other tests' servers from the system's.
+// Node and the tarball's dependencies come from the npm registry, so this runs only where services are required.
 describe.skipIf(process.env['REQUIRE_SERVICES'] !== '1')('npx, in an empty directory', () => {
   it.each(['22', '24'])(
     '[H8] runs the tarball on Node %s',

@@ -15,7 +15,7 @@ const jar = path.join(path.dirname(require.resolve('vnu-jar')), 'build/dist/vnu.
 /** Accepted validator errors, each with its reason. */
 const accepted = [
   // Newer than this validator (https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-command,
-  // https://html.spec.whatwg.org/multipage/interactive-elements.html#attr-dialog-closedby). Later ones download a Java
+  // https://html.spec.whatwg.org/multipage/interactive-elements.html#attr-dialog-closedby). Later ones download Java
   // during installation.
   /^Attribute “(?:command|commandfor|closedby)” not allowed on element “(?:button|dialog)”/,
   // React adds these attributes for view transitions and removes them on hydration.

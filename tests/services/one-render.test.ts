@@ -61,7 +61,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     }
   });
 
-  it.runIf(isDue())('[B5] 500 requests for an expired page share one render', async () => {
+  it.runIf(isDue())('[B5] 500 requests for a page with a new URL share one render', async () => {
     const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',

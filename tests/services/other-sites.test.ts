@@ -25,7 +25,7 @@ type Report = {
   missingPaths: { path: string; suggestion?: string }[];
 };
 
-/** Runs a command like a project elsewhere would. */
+/** Runs a command as a project elsewhere would. */
 async function run(...words: string[]): Promise<{ code: number | null; report: Report }> {
   const { code, stdout } = await runProcess(process.execPath, [vitrine, ...words, '--json', '--quiet'], { cwd: own });
   return { code, report: JSON.parse(stdout) };
@@ -85,14 +85,17 @@ describe.skipIf(!nginx)('a third-party site', () => {
     expect((await run('warm', '--require-proof', '--site', siteAt('nginx'))).code).toBe(3);
   });
 
-  it.each(['next', 'nginx'] as const)('[H4] supports map validation and log parsing: %s', async (name) => {
-    const validated = await run('redirects', 'validate', map, '--live', '--site', siteAt(name));
-    expect([validated.code, found(validated.report)]).toEqual([0, []]);
-    const { code, report } = await run('redirects', 'coverage', log, '--map', map, '--live', '--site', siteAt(name));
-    expect([code, report.missingPaths]).toMatchObject([0, [{ path: '/en/contact', suggestion: '/contact' }]]);
-  });
+  it.each(['next', 'nginx'] as const)(
+    '[H4] has its redirect map validated, and its access log checked against it: %s',
+    async (name) => {
+      const validated = await run('redirects', 'validate', map, '--live', '--site', siteAt(name));
+      expect([validated.code, found(validated.report)]).toEqual([0, []]);
+      const { code, report } = await run('redirects', 'coverage', log, '--map', map, '--live', '--site', siteAt(name));
+      expect([code, report.missingPaths]).toMatchObject([0, [{ path: '/en/contact', suggestion: '/contact' }]]);
+    },
+  );
 
-  it('[H4] passes only for its actual redirects', async () => {
+  it('[H4] passes a check of its redirects only if it has them', async () => {
     expect((await run('redirects', 'check', map, '--site', siteAt('next'))).code).toBe(1);
     const { code, report } = await run('redirects', 'check', map, '--site', siteAt('nginx'));
     expect([code, found(report)]).toEqual([0, []]);

@@ -23,7 +23,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     await redis?.close();
   });
 
-  it('an odd request to one changes no page of the other', async () => {
+  it('serve the same pages after odd requests to either', async () => {
     const before = await Promise.all([at(0, '/projects'), at(1, '/projects'), at(1, '/news?page=2')]);
     for (const odd of [
       '/projects?market=&market=zoos-and-aquariums&_rsc',

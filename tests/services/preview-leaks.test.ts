@@ -11,7 +11,7 @@ import { filesIn, keysIn } from '../support/stack/stored-content.ts';
 const varnishd = findService('varnishd');
 const redis = await startRedis();
 
-/** Override with PREVIEWS=200. */
+/** The number of previews; override it with PREVIEWS=200. */
 const previews = Number(process.env['PREVIEWS'] ?? 40);
 const atOnce = 5;
 const drafted = 'Onlyinadraftquill';

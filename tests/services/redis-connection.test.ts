@@ -30,7 +30,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
 
   const connectLocks = async () => new RedisLocks(await connect(), build);
 
-  it('receives nothing from other generations, but shares former paths with them', async () => {
+  it('receives nothing from other generations, but shares its project prefix with them', async () => {
     const heard: unknown[] = [];
     const [old, one, other] = await Promise.all([connect('site', 7), connect('site', 8), connect('site', 8)]);
     for (const listener of [old, one]) listener.subscribe('test', (message) => heard.push([listener.prefix, message]));

@@ -38,7 +38,7 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
     return { took: performance.now() - began, text };
   }
 
-  it.runIf(isDue())('[B8] a hung Redis delays no cached page, and a render by a timeout at most', async () => {
+  it.runIf(isDue())('[B8] a hung Redis delays no cached page, and delays a render by a timeout at most', async () => {
     const usual = await timeEdit();
     const before = await timeHits();
     server.hang();
@@ -70,7 +70,7 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
   );
 
   it.runIf(isDue())(
-    '[B8] an invalidation during a Redis outage reaches the other instances even if its own was killed and restarted',
+    '[B8] an invalidation during a Redis outage reaches the other instances even if the one that received it was killed',
     async () => {
       await server.kill();
       const text = await edit('105');
@@ -84,7 +84,7 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
     },
   );
 
-  it.runIf(isDue())('[B8] emptying Redis costs only renders', async () => {
+  it.runIf(isDue())('[B8] after Redis is emptied, edits still appear on every instance', async () => {
     await server.empty();
     const text = await edit('106');
     await shownEverywhere('/projects/whale-nave', text);

@@ -12,7 +12,7 @@ import { makeReleases, type Release, type Releases } from '../support/stack/make
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const script = path.join(root, 'docs/deploy/pipeline/release.sh');
-/** Five hundred visits per second keep both cores busy for a minute, so only complete runs make as many. */
+/** Five hundred visits per second keep both cores busy for a minute, so only complete runs make so many. */
 const perSecond = sampleTries(500, 60);
 
 let releases: Releases;
@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     });
     const second = releases.deploy();
     const third = releases.deploy();
-    // Each deployment activates itself, which the script must do here.
+    // Each deployment has activated itself, but here the script must activate the releases.
     execFileSync('ln', ['-sfn', first.directory, releases.current]);
     const urls = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
     visitors = await startVisitors();

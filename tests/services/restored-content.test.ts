@@ -7,7 +7,7 @@ import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const redis = await startRedis();
 
-/** A project whose client other pages show only in cards. */
+/** A project whose client appears on other pages only in cards. */
 const project = { id: '104', uri: 'projects/orrery-hall' };
 const listing = '/projects';
 
@@ -51,7 +51,7 @@ describe.skipIf(!redis)('[B3] [B8] restoring a backup of the CMS', () => {
       [0, 1, 1],
     ] as const),
   )(
-    'reverts an edit, which appears again when it is repeated: announced to instances %i, %i and %i',
+    'reverts an edit, which appears again when it is repeated, if instances %i, %i and %i are told',
     async (...told) => {
       const client = `Restored ${++edits}`;
       await edit(client, told[0]);
@@ -62,7 +62,7 @@ describe.skipIf(!redis)('[B3] [B8] restoring a backup of the CMS', () => {
     },
   );
 
-  it('applies and reverts form edits, which have no date', async () => {
+  it('reverts form edits, which have no date', async () => {
     await fleet.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: 'Ask away' } });
     await tell(0, everythingSaved());
     await shown('Ask away', true, '/contact');

@@ -25,7 +25,7 @@ const cms = getPair('cms');
 const edge = getPair('edge');
 const password = getPair('redis');
 
-/** Makes a server accept only these tokens. */
+/** Creates a server that accepts only these tokens. */
 function gate(tokens: Set<string>, listener: http.RequestListener): http.Server {
   return http.createServer((request, response) => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
@@ -41,7 +41,7 @@ const open: Listening[] = [];
 let stack: Stack;
 let site: Site;
 let cmsUrl: string;
-let purged = 0;
+let purgeCount = 0;
 
 /** The site's settings at a step of the rotation. */
 const settings = (secrets: Record<string, string>) => ({
@@ -86,7 +86,7 @@ beforeAll(async () => {
     response.writeHead(upstream.status, headers).end(await upstream.text());
   });
   const receiver = gate(edgeTokens, (request, response) => {
-    purged++;
+    purgeCount++;
     request.resume().on('end', () => response.writeHead(204).end());
   });
   open.push(await listen(content), await listen(receiver));
@@ -132,10 +132,10 @@ describe('[B4] a secret is rotated without a rejected request', () => {
     edgeTokens.delete(edge.old);
     await start(after());
     expect([await fetchWebhookStatus(webhook.old), await fetchMetricsStatus(metrics.old)]).toEqual([401, 401]);
-    const purges = purged;
+    const purges = purgeCount;
     expect([await fetchWebhookStatus(webhook.new), await fetchMetricsStatus(metrics.new)]).toEqual([202, 200]);
     await eventually(
-      async () => purged,
+      async () => purgeCount,
       (count) => count > purges,
     );
     expect((await fetchText(`${site.url}/search?q=whale`)).status).toBe(200);

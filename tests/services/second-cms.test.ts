@@ -60,19 +60,20 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  const show = async (name: string) => (await fetchText(`${site.url}/${name}`)).headers.get('x-vitrine-rendered');
+  const getRenderTime = async (name: string) =>
+    (await fetchText(`${site.url}/${name}`)).headers.get('x-vitrine-rendered');
 
   it('refreshes only the pages that show a change', async () => {
     await untilShown(`${site.url}/lamp`, 'It is lit.');
     await untilShown(`${site.url}/room`, 'A lamp');
-    const [room, stair] = [await show('room'), await show('stair')];
+    const [room, stair] = [await getRenderTime('room'), await getRenderTime('stair')];
     expect(room).not.toBeNull();
     expect((await announce(site, cms.save('lamp', { text: 'It is dark.' }))).status).toBe(202);
     await untilShown(`${site.url}/lamp`, 'It is dark.');
-    expect(await show('room')).toBe(room);
+    expect(await getRenderTime('room')).toBe(room);
     await announce(site, cms.save('lamp', { title: 'A lantern' }));
     await untilShown(`${site.url}/room`, 'A lantern');
-    expect(await show('stair')).toBe(stair);
+    expect(await getRenderTime('stair')).toBe(stair);
   });
 
   it('removes the page of a document that becomes a draft, and restores it with the pages that show it', async () => {

@@ -12,7 +12,7 @@ const isDue = inTurn(2);
 
 const redis = await startRedis();
 
-/** A project whose client other pages show only in cards. */
+/** A project whose client appears on other pages only in cards. */
 const project = { id: '104', uri: 'projects/orrery-hall', client: 'Museo Alborada' };
 const listing = '/projects';
 
@@ -55,7 +55,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
     await eventually(quietMs, (quiet) => quiet > 3000);
   }
 
-  /** Makes an edit that the first instance sees, and the second serves without having seen it. */
+  /** Makes an edit of which only the first instance is told. */
   async function editUnheard(client: string): Promise<void> {
     await change(client);
     await tell(0);
@@ -65,7 +65,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
   /** Restarts an instance with Redis on a port. */
   const restartOn = (port: number, index: number) =>
     fleet.restart(index, { variables: { REDIS_URL: `redis://127.0.0.1:${port}` } });
-  const isReached = (index: number) => eventually(() => metric(index, 'vitrine_redis_up'), Boolean);
+  const untilReached = (index: number) => eventually(() => metric(index, 'vitrine_redis_up'), Boolean);
 
   async function openProxy(port: number): Promise<RedisProxy> {
     const proxy = await startRedisProxy(server.url, port);
@@ -78,14 +78,14 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
     'messages were lost': async (port: number) => {
       const proxy = await openProxy(port);
       await restartOn(port, 1);
-      await isReached(1);
+      await untilReached(1);
       proxy.holdMessages();
       return async () => {};
     },
     'Redis was down, and empty when it came back': async (port: number) => {
       await openProxy(port);
       await restartOn(port, 1);
-      await isReached(1);
+      await untilReached(1);
       await server.kill();
       return () => server.start();
     },
@@ -96,7 +96,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
     'the instance that saw it was disconnected from Redis': async (port: number) => {
       const proxy = await openProxy(port);
       await restartOn(port, 0);
-      await isReached(0);
+      await untilReached(0);
       proxy.close();
       return () => openProxy(port);
     },
@@ -123,7 +123,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
     const port = await freePort();
     const proxy = await openProxy(port);
     await restartOn(port, 1);
-    await isReached(1);
+    await untilReached(1);
     proxy.holdMessages();
     const client = `Unheard ${++edits}`;
     await editUnheard(client);
@@ -137,7 +137,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
     const port = await freePort();
     const proxy = await openProxy(port);
     await restartOn(port, 1);
-    await isReached(1);
+    await untilReached(1);
     proxy.holdMessages();
     const client = `Unheard ${++edits}`;
     const { pid } = fleet.sites[1] as Site;

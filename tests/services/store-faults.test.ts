@@ -79,12 +79,12 @@ describe('[B6] a faulty disk', () => {
     writeFileSync(file, bytes);
   }
 
-  it.runIf(isDue())('a read-only page directory loses pages only on restart', async () => {
+  it.runIf(isDue())('edits appear although pages cannot be written to disk, which is logged', async () => {
     const pages = path.join(cacheDirectory(), 'pages');
     const [build = ''] = readdirSync(pages);
     const directory = path.join(pages, build);
     const aside = path.join(fleet.directory, 'pages-aside');
-    // Root ignores permissions, so replace the directory by a file.
+    // Root ignores permissions, so replace the directory with a file.
     renameSync(directory, aside);
     writeFileSync(directory, '');
     const text = await edit('102');

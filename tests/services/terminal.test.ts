@@ -66,7 +66,7 @@ describe.skipIf(!script)('[H8] in a pseudo-terminal', () => {
     const requests = site.requests.filter((request) => request.startsWith('GET /p'));
     const rest = paths.filter((url) => !done.includes(url)).flatMap((url) => [`GET ${url}`, `GET ${url}`]);
     expect(requests.toSorted()).toEqual(rest.toSorted());
-    expect(second.seen).toContain(`${done.length} pages had been warmed by an earlier run.`);
+    expect(second.seen).toContain(`Pages warmed by an earlier run: ${done.length}.`);
     expect(existsSync(state)).toBe(false);
   });
 });

@@ -86,15 +86,18 @@ describe('[B3] an edit without a webhook', () => {
   describe('while the site runs', () => {
     beforeAll(() => fleet.restart(0, { variables: { RECONCILE_INTERVAL_MS: '1000' } }));
 
-    it.runIf(isDue())('is detected, including deletions, publications and changes to non-entries', async () => {
-      await shown(await edit());
-      const { id, path } = await makeNews(fleet, 'nobody-told');
-      await responds(path, 200);
-      await fleet.admin('DELETE', `/admin/entries/${id}`);
-      await responds(path, 404);
-      await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: 'Told to nobody' });
-      await shown('Told to nobody');
-    });
+    it.runIf(isDue())(
+      'is detected, as are publications, deletions and changes to elements other than entries',
+      async () => {
+        await shown(await edit());
+        const { id, path } = await makeNews(fleet, 'nobody-told');
+        await responds(path, 200);
+        await fleet.admin('DELETE', `/admin/entries/${id}`);
+        await responds(path, 404);
+        await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: 'Told to nobody' });
+        await shown('Told to nobody');
+      },
+    );
 
     it.runIf(isDue())('is looked for with one cheap query if nothing has changed', async () => {
       await countQueries();

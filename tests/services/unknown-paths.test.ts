@@ -51,7 +51,7 @@ async function measureStored(index: number) {
 describe.skipIf(!redis)('[A9] paths outside the route table', () => {
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
-    // The cached 404 page of each locale.
+    // Cache the 404 page of each locale.
     for (const { url } of fleet.sites) for (const site of ['', '/fr']) await fetchText(`${url}${site}/nowhere`);
     await fleet.operations();
   }, 300_000);

@@ -29,7 +29,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
     expect(after.headers.get('etag')).toBe(other.headers.get('etag'));
   });
 
-  it.runIf(isDue())('after a purge the edge never serves the old page, as long as the site responds', async () => {
+  it.runIf(isDue())('appears at the edge as soon as the edge is purged and the site shows it', async () => {
     await edge.untilCached(page);
     const before = await edge.purgesDone();
     const text = await edge.edit();
@@ -78,9 +78,9 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
         const responses = await Promise.all(held.map((one) => one.release()));
         // The old pages arrived after the first purge; only the second removes them.
         for (const response of responses) expect(response.text).not.toContain(text);
-        const isSeen = (path: string) =>
+        const untilSeen = (path: string) =>
           eventually(edge.shows(edge.url + path, text), Boolean, 30_000).catch(() => stuck.push(path));
-        await Promise.all(late.map(isSeen));
+        await Promise.all(late.map(untilSeen));
         if (isInTime) tries += late.length;
       }
       expect(stuck).toEqual([]);
@@ -88,7 +88,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
     400_000,
   );
 
-  /** Makes the edge request a missing page, and holds the response until released. */
+  /** Makes the edge request a page that it no longer has, and holds the response until released. */
   async function holdResponse(path: string) {
     await untilMarked(edge.site.url + path, 'hit', 30_000);
     const { tags } = await fetchPageState(edge.site.url + path);

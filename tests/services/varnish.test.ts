@@ -45,7 +45,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
   it('tags are hidden from visitors', async () => {
     expect((await fetchText(edge.site.url + page)).headers.get('xkey')).not.toBe(null);
     await edge.purge('xkey-purge', entryTag);
-    // Even after a request for them.
+    // They stay hidden even after a visitor has asked for them.
     await fetchText(edge.url + page, { headers: { 'x-vitrine-tags': '1' } });
     const { headers } = await edge.untilCached(page);
     const names = ['xkey', 'cache-tag', 'x-vitrine-tags'];
@@ -56,7 +56,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     const path = '/about-us';
     const rendered = async () =>
       Date.parse((await fetchText(edge.site.url + path)).headers.get('x-vitrine-rendered') ?? '');
-    // Longer than s-maxage.
+    // Wait for longer than the s-maxage.
     await eventually(
       async () => Date.now() - (await rendered()),
       (milliseconds) => milliseconds > 61_000,
@@ -76,7 +76,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     expect((await fetchText(edge.url + page, { method: 'PURGE' })).status).toBe(400);
   });
 
-  it('serves the last good page while renders fail, then the next good one', async () => {
+  it('the edge serves the last good page while renders fail, then the next good one', async () => {
     const good = await edge.untilCached(page);
     const repair = edge.relay.fail(page);
     await edge.purge('xkey-softpurge', entryTag);
@@ -89,7 +89,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await edge.untilShown(page, text);
   });
 
-  it('serves the last good page even if it was stale', async () => {
+  it('the edge serves the last good page even if it was stale', async () => {
     await edge.untilCached(page);
     await edge.admin('POST', '/test/faults', { delayMs: 1500 });
     const text = await edge.edit();
@@ -105,7 +105,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await edge.untilShown(page, text);
   });
 
-  it('serves the last good page while the site is down', async () => {
+  it('the edge serves the last good page while the site is down', async () => {
     const text = await edge.edit();
     await edge.untilShown(page, text, 30_000);
     await edge.untilCached(page);

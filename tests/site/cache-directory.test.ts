@@ -67,7 +67,7 @@ it.each(odd)('[B6] logs one line and serves from memory with %s', async (what, m
   }
 });
 
-it('[B6] a directory under /proc, where nothing can be created, logs one line', async () => {
+it('[B6] a directory under /proc, where nothing can be created, is logged in one line', async () => {
   const site = await stack.startSite({ CACHE_DIR: '/proc/vitrine' });
   expect(linesAbout(site.log())).toHaveLength(1);
   await site.stop();

@@ -9,7 +9,7 @@ import { runProcess } from '../support/processes/processes.ts';
 import { sampled } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
 
-/** Checks a CMS like `npm start` does before it builds. */
+/** Checks a CMS as `npm start` does before it builds. */
 async function check(endpoint: string, variables: Record<string, string> = {}) {
   const { code, output } = await runProcess(process.execPath, ['server/check-content.ts'], {
     cwd: path.join(root, 'site'),

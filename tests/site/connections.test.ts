@@ -84,7 +84,7 @@ describe('stopping', () => {
     await other.close();
   });
 
-  it('aborts requests that take too long, and logs it', async () => {
+  it('aborts requests that take too long, and logs that it did', async () => {
     const other = await startStack();
     const { hostname, port, host } = new URL(other.site.url);
     const socket = net.connect(Number(port), hostname);

@@ -32,7 +32,7 @@ const renderedAfter = (before: string | null) =>
   eventually(visit, ({ rendered, mark }) => rendered !== before && mark === 'hit', 20_000);
 
 /** Runs an action, and waits until one more save of this entry has been applied. */
-async function applied(id: number, act: () => Promise<unknown>): Promise<void> {
+async function untilApplied(id: number, act: () => Promise<unknown>): Promise<void> {
   const times = () => site.log().split(`entry.saved of ${id} invalidated`).length;
   const before = times();
   await act();
@@ -45,7 +45,7 @@ async function applied(id: number, act: () => Promise<unknown>): Promise<void> {
 
 /** Sends one more event and waits until it has been applied; everything sent before has been applied by then. */
 const applyAll = () =>
-  applied(102, async () => {
+  untilApplied(102, async () => {
     expect((await send(craftPayload(craftEntry({ id: 102, ref: 'projects/marble-works' })))).status).toBe(202);
   });
 
@@ -100,7 +100,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     const { rendered } = await visit();
     const block = craftEntry({ id: 9003, ownerId: 9002, sectionId: null, uri: null, ref: null });
     // Its owner is looked up first, so an earlier event may still cause a render.
-    await applied(101, async () => expect((await send(craftPayload(block))).status).toBe(202));
+    await untilApplied(101, async () => expect((await send(craftPayload(block))).status).toBe(202));
     await renderedAfter(rendered);
     const before = await changes();
     const ofDraft = craftEntry({ id: 9005, ownerId: 9999, sectionId: null, uri: null, ref: null });
@@ -144,7 +144,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     ['draft', { draftId: 5 }],
     ['provisional', { draftId: 5, isProvisionalDraft: true }],
     ['revision', { revisionId: 5 }],
-  ])('ignores a %s and logs it', async (reason, fields) => {
+  ])('reports a %s, which is ignored and logged', async (reason, fields) => {
     await applyAll();
     const before = await changes();
     const response = await send(craftPayload(craftEntry({ id: 9100, canonicalId: 101, ...fields })));
@@ -195,7 +195,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
       'unknown_event',
     ],
     ['an element without an id', () => send(craftPayload(craftEntry({ id: null }))), 400, 'invalid_element'],
-  ])('rejects %s with a message and invalidates nothing', async (_, deliver, status, error) => {
+  ])('is rejected with a message if it sends %s, and then invalidates nothing', async (_, deliver, status, error) => {
     const before = await changes();
     const refusal = await deliver();
     expect(refusal).toMatchObject({ status, body: { error, message: expect.stringMatching(/\w+ \w+/) } });

@@ -18,7 +18,7 @@ afterAll(() => fleet?.close());
 
 const directory = path.join(root, 'content-fixtures/craft/recorded/webhooks');
 
-/** Maps ids of the recorded Craft to those of the same elements in the demo. */
+/** The demo's IDs of the recorded elements, by their IDs in the recorded Craft. */
 const ids: Readonly<Record<number, number>> = { 254: 101, 258: 115, 234: 107, 13: 602, 90: 5055, 27: 421 };
 
 const inDemo = (value: unknown): unknown => {
@@ -30,7 +30,7 @@ const inDemo = (value: unknown): unknown => {
 
 type Payload = { time: string; sender: Record<string, unknown> };
 
-/** A recording as Craft would send it now about the demo's element, or with a signature inside its payload. */
+/** A recording as Craft would send it now about the demo's elements, with a signature inside if it had one. */
 function recorded(name: string, sender: Record<string, unknown> = {}): { body: string; isSigned: boolean } {
   const body: { data?: string } = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
   const payload = inDemo(body.data === undefined ? body : JSON.parse(body.data)) as Payload;
@@ -52,7 +52,7 @@ const hall = '/projects/tidal-hall';
 const room = '/projects/wind-room';
 const tunnel = '/projects/light-tunnel';
 
-/** A change in the CMS, the recording of a corresponding delivery, and the page that shows it. */
+/** A recording, the corresponding change in the CMS, the page that shows it, its new words, and the kind of element. */
 const edits: [string, () => Promise<unknown>, string, string, string][] = [
   [
     'signed-afterPropagate-Entry.json',

@@ -322,8 +322,8 @@ it('[A13] there is no security.txt without SECURITY_CONTACT', async () => {
   expect((await get('/.well-known/security.txt')).status).toBe(404);
 });
 
-describe('[A13] a separate site', () => {
-  it('has a security.txt with the operator’s contact', async () => {
+describe('[A13] a site', () => {
+  it('with SECURITY_CONTACT has a security.txt', async () => {
     const site = await stack.startSite({ SECURITY_CONTACT: 'mailto:security@example.org' });
     try {
       const { text } = await fetchText(`${site.url}/.well-known/security.txt`);

@@ -40,7 +40,7 @@ const logLine = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1
 /** A secret in plain text, rather than `whsec_` and base64. */
 const inWords = 'a secret in words';
 
-/** The files in the documented commands. */
+/** The files that the documented commands use. */
 const files: Readonly<Record<string, string | Buffer>> = {
   '.vitrine/secret': webhookSecret,
   'old.json': JSON.stringify([rule]),

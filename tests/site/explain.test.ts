@@ -91,7 +91,7 @@ describe('[H7] an edit invalidates what impact predicted:', () => {
   });
 });
 
-it('[H7] the CLI shows explanations and predictions, and explains an invalid path or entry', async () => {
+it('[H7] the CLI shows explanations and predictions, and rejects an unknown path or entry with a message', async () => {
   const explained = await eventually(
     () => vitrine('explain', '/projects'),
     ({ instances }) => instances[0].state === 'fresh',

@@ -112,7 +112,7 @@ describe('[F3] with a challenge', () => {
     expect(text).toContain('write to us by email');
   });
 
-  it('sends the site key on first interaction, never the secret, and allows only the widget in the CSP', async () => {
+  it('the site sends its site key on first interaction, but never the secret, and allows the widget in the CSP', async () => {
     const session = await fetchText(`${stack.site.url}/api/forms/session?form=contact`);
     expect(JSON.parse(session.text)).toMatchObject({
       challengeKey: challengeKeys.CHALLENGE_SITE_KEY,

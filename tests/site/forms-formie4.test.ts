@@ -75,7 +75,7 @@ describe("[F2] Formie 4's flow for visitors", () => {
     expect(await keptFrom(email)).toMatchObject([{ form: 'contact', values: { name: 'Ada Lovelace', agree: true } }]);
   });
 
-  it('rejects sessions for unknown forms, other pages and excess requests', async () => {
+  it('rejects sessions for unknown forms, other sites and excess requests', async () => {
     await forget();
     for (const form of ['', 'nothing', '{ping}', '../x', 'a'.repeat(100)])
       expect((await startSession(form)).session).toBeUndefined();
@@ -146,7 +146,7 @@ describe("[F3] Formie 4's flow for visitors", () => {
     expect(await untilKept(email)).toHaveLength(1);
   });
 
-  it('never logs tokens', () => {
+  it('never logs tokens or email addresses', () => {
     expect(stack.site.log()).not.toMatch(/formie-contact|example\.org/);
   });
 });

@@ -30,7 +30,7 @@ const odd: [name: string, changes: Fields, status: number, outcome: string[] | R
   ['a name of 121 characters', { 'fields[name]': 'x'.repeat(121) }, 422, ['name']],
   ['a name of 120 characters', { 'fields[name]': 'x'.repeat(120) }, 200, { name: 'x'.repeat(120) }],
   ['a name of 120 emoji', { 'fields[name]': '🦑'.repeat(120) }, 200, { name: '🦑'.repeat(120) }],
-  ['a name from right to left', { 'fields[name]': 'عادة' }, 200, { name: 'عادة' }],
+  ['a name written from right to left', { 'fields[name]': 'عادة' }, 200, { name: 'عادة' }],
   ['a name with markup', { 'fields[name]': '<script>alert(1)</script>' }, 200, { name: '<script>alert(1)</script>' }],
   [
     'a name with a header',

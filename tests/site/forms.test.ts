@@ -88,7 +88,7 @@ describe('[F2] POST /api/forms/submit', () => {
     expect(read(french).errors).toEqual({ visiteurs: expect.any(String) });
   });
 
-  it('neither validates nor sends hidden fields and unknown fields', async () => {
+  it('neither validates nor sends hidden or unknown fields', async () => {
     const email = newEmail();
     await send({ 'fields[email]': email, 'fields[market]': 'no such market', 'fields[admin]': '1', admin: '1' });
     const [submission] = await keptFrom(email);
@@ -162,10 +162,10 @@ describe('[F3] no submission is lost while the CMS fails', () => {
   });
 
   it.each([
-    ['that fails after the form was edited', ['edit', 'fail'], 'The form, edited'],
-    ['that fails while the form is edited', ['fail', 'edit'], 'The form, edited again'],
-    ['that hangs while the form is edited', ['hang', 'edit'], 'The form, edited once more'],
-  ])('uses the last good definition instead of one %s', async (_case, steps, title) => {
+    ['fails after the form was edited', ['edit', 'fail'], 'The form, edited'],
+    ['fails while the form is edited', ['fail', 'edit'], 'The form, edited again'],
+    ['hangs while the form is edited', ['hang', 'edit'], 'The form, edited once more'],
+  ])('uses the last good definition if the CMS %s', async (_case, steps, title) => {
     const does: Record<string, () => Promise<unknown>> = {
       async edit() {
         await stack.admin('PATCH', '/admin/forms/contact', { title });
@@ -203,7 +203,7 @@ describe('[F2] [F3] without JavaScript', () => {
       headers: { accept: 'text/html', referer },
     });
 
-  it('leads to a confirmation page with a link back', async () => {
+  it('a submission leads to a confirmation page with a link back', async () => {
     const { status, headers } = await plain({ 'fields[email]': newEmail() }, `${stack.site.url}/contact?a=b`);
     const location = headers.get('location') ?? '';
     expect([status, location]).toEqual([303, expect.stringMatching(/^\/form\?result=/)]);
@@ -214,14 +214,14 @@ describe('[F2] [F3] without JavaScript', () => {
     expect(page.text).toContain('noindex');
   });
 
-  it('lists each field and its error', async () => {
+  it('the result page lists each invalid field and its error', async () => {
     const { headers } = await plain({ 'fields[name]': ' ', 'fields[email]': 'x' }, `${stack.site.url}/contact`);
     const { text } = await fetchText(stack.site.url + headers.get('location'));
     expect(text).toMatch(/<dt>Your name<\/dt><dd>Tell us what to call you\.<\/dd>/);
     expect(text).toMatch(/<dt>Email<\/dt>/);
   });
 
-  it('responds to a French form in French', async () => {
+  it('the result page of a French form is in French', async () => {
     const { headers } = await plain(
       { site: 'fr', 'fields[email]': newEmail(), 'fields[name]': '' },
       `${stack.site.url}/fr`,

@@ -32,7 +32,7 @@ function fetchFrom(host: string, path: string, headers: Record<string, string> =
 const hrefsIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 
 describe('[A2] with a French host configured', () => {
-  it.each(['/', '/style-guide', '/slider-agora'])('serves the French %s', async (path) => {
+  it.each(['/', '/style-guide', '/slider-agora'])('that host serves the French %s', async (path) => {
     const { status, text } = await fetchFrom(french, path);
     expect(status).toBe(200);
     expect(text).toContain('<html lang="fr"');
@@ -43,7 +43,7 @@ describe('[A2] with a French host configured', () => {
     expect(text).toContain(`<meta property="og:url" content="${url}"/>`);
   });
 
-  it('pages link to their own host by path, to the other by URL', async () => {
+  it('pages link to their own host by path, and to the other by URL', async () => {
     const ofFrench = hrefsIn((await fetchFrom(french, '/')).text);
     expect(ofFrench.filter((href) => /^\/fr(?:\/|$)/.test(href))).toEqual([]);
     expect(ofFrench).toContain('/');
@@ -87,7 +87,7 @@ describe('[A2] with a French host configured', () => {
     expect((await fetchFrom(french, '/news')).status).toBe(404);
   });
 
-  it('files, endpoints and health checks are the same on both hosts; the search is in the host’s language', async () => {
+  it('both hosts serve files, endpoints and health checks, and the search in their own language', async () => {
     for (const host of [english, french])
       for (const path of ['/healthz', '/builds/latest.json', '/routes.json', '/icon.svg'])
         expect([host, path, (await fetchFrom(host, path)).status]).toEqual([host, path, 200]);
@@ -97,7 +97,7 @@ describe('[A2] with a French host configured', () => {
     expect(found.text).toContain('action="/search"');
   });
 
-  it('an edit appears on the French host, and an unknown host gets no other pages', async () => {
+  it('an edit appears on the French host, and an unknown host gets the English page', async () => {
     await fetchFrom(french, '/');
     const title = 'Un titre bien à nous';
     const { entries } = await stack.admin<{ entries: { id: string; slug: string; site: string }[] }>(

@@ -65,7 +65,7 @@ afterAll(() => hosted?.close());
 describe.each([
   { front: 'the server', hasServer: true },
   { front: 'plain next start', hasServer: false },
-])('media behind $front', ({ hasServer }) => {
+])('the media endpoint of $front', ({ hasServer }) => {
   let fleet: Fleet;
   let site: string;
 
@@ -99,7 +99,7 @@ describe.each([
       expect(headers.get(name), name).toBeNull();
   });
 
-  it('responds to HEAD without a body, and to conditional requests like the CMS', async () => {
+  it('responds to HEAD without a body, and forwards the headers of conditional requests', async () => {
     const { status, headers, text } = await get('/media/picture.png', { method: 'HEAD' });
     expect([status, text, headers.get('content-type')]).toEqual([200, '', 'image/png']);
     expect(requests.map(({ method }) => method)).toEqual(['HEAD']);

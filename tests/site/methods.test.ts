@@ -17,33 +17,36 @@ const get = (target: string, init?: RequestInit) => fetchText(stack.site.url + t
 const rendersDone = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
 
 describe('methods other than GET', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('rejects %s for a page without a render', async (method) => {
-    const renders = await rendersDone();
-    for (const target of [
-      '/projects',
-      '/nope',
-      '/fr/nope',
-      '/search?q=hall',
-      '/api/tracking',
-      '/media/x.jpg',
-      '/icon.svg',
-      '/healthz',
-      '/readyz',
-      '/metrics',
-      '/api/newsletter/subscribe/x',
-      '/api/x',
-      '/search/x',
-      '/builds/latest.json',
-      '/routes.json',
-    ]) {
-      const { status, headers } = await get(target, { method });
-      expect([status, headers.get('allow')], target).toEqual([405, 'GET, HEAD']);
-      expect(headers.get('cache-control'), target).toBe('no-store');
-    }
-    expect(await rendersDone()).toBe(renders);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
+    '%s is rejected for pages and read-only endpoints, without a render',
+    async (method) => {
+      const renders = await rendersDone();
+      for (const target of [
+        '/projects',
+        '/nope',
+        '/fr/nope',
+        '/search?q=hall',
+        '/api/tracking',
+        '/media/x.jpg',
+        '/icon.svg',
+        '/healthz',
+        '/readyz',
+        '/metrics',
+        '/api/newsletter/subscribe/x',
+        '/api/x',
+        '/search/x',
+        '/builds/latest.json',
+        '/routes.json',
+      ]) {
+        const { status, headers } = await get(target, { method });
+        expect([status, headers.get('allow')], target).toEqual([405, 'GET, HEAD']);
+        expect(headers.get('cache-control'), target).toBe('no-store');
+      }
+      expect(await rendersDone()).toBe(renders);
+    },
+  );
 
-  it('rejects TRACE with Allow', async () => {
+  it('TRACE is rejected with an Allow header', async () => {
     for (const [target, allowed] of [
       ['/projects', 'GET, HEAD'],
       ['/fr/nope', 'GET, HEAD'],
@@ -72,7 +75,7 @@ describe('methods other than GET', () => {
     }
   });
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('rejects %s for the webhook', async (method) => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is rejected for the webhook', async (method) => {
     const { status, headers } = await get('/api/revalidate', { method });
     expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'POST', 'no-store']);
   });
@@ -96,7 +99,7 @@ describe('an absolute request target', () => {
         expect([origin + path, status, body.equals(usual.body)]).toEqual([origin + path, usual.status, true]);
       }
     }
-    // The host of the target counts, not that of the header, so this is not a local operator's request.
+    // The host in the target counts, not the one in the header, so the second request is not a local operator's.
     const port = new URL(url).port;
     expect((await fetchRaw(url, `http://localhost:${port}/metrics`)).status).toBe(200);
     expect((await fetchRaw(url, 'http://example.com/metrics')).status).toBe(403);

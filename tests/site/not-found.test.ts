@@ -52,7 +52,7 @@ describe('missing pages', () => {
   });
 
   it.each(['/hearsay?_rsc=', '/hearsay?from=letter&_rsc=', '/foo/fr/hearsay?_rsc=', '/projects?market=nowhere&_rsc='])(
-    '[A9] a client navigation to %s loads the document, which names that path',
+    '[A9] a client navigation to %s gets an empty payload, so that the router loads the document',
     async (target) => {
       const { status, headers, text } = await fetchText(stack.site.url + target, { headers: { rsc: '1' } });
       expect([status, headers.get('x-nextjs-postponed'), text]).toEqual([404, '2', '']);

@@ -21,16 +21,16 @@ const edge = http.createServer(async (request, response) => {
   response.writeHead(purges.length === 1 || isRefusing ? 503 : 204).end();
 });
 
-let purged: Listening;
+let edgeListening: Listening;
 let stack: Stack;
 beforeAll(async () => {
-  purged = await listen(edge);
+  edgeListening = await listen(edge);
   stack = await startStack({
     hasOwnUrl: true,
     variables: {
       OPERATOR_TOKEN: 'only-for-prometheus',
       EDGE_PROVIDER: 'http',
-      EDGE_HTTP_URL: `${purged.url}/purge`,
+      EDGE_HTTP_URL: `${edgeListening.url}/purge`,
       EDGE_HTTP_TOKEN: 'only-for-the-edge',
       EDGE_SECOND_PURGE_MS: '2000',
     },
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stack?.close();
-  await purged?.close();
+  await edgeListening?.close();
 });
 
 const metrics = () => readMetrics(stack.site.url, bearer);

@@ -69,7 +69,7 @@ it('[H7] status and doctor pass on a healthy site', async () => {
   expect(instance.webhooks).toMatchObject({ accepted: 3, invalid_signature: expect.any(Number) });
   const doctor = await vitrine('doctor', '--json');
   expect([doctor.exitCode, JSON.parse(doctor.stdout).findings], doctor.stdout).toEqual([0, []]);
-  // The edits before may still be confirmed.
+  // The site may still be confirming the earlier edits.
   await eventually(
     async () => {
       const before = await countInvalidations();

@@ -79,7 +79,7 @@ it('a request with two Host headers is rejected on every path', async () => {
   expect((await send(page, [`host: ${host}`])).status).toBe(200);
 });
 
-describe('[B10] during shutdown', () => {
+describe('[B10] a site that is shutting down', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('serves all requests until a second signal (%s)', async (second) => {
     const site = await stack.startSite({ SHUTDOWN_DELAY_MS: '600000' });
     const ready = () => fetchText(`${site.url}/readyz`).then(({ status }) => status);

@@ -121,7 +121,7 @@ it('[H8] the publishing workflow adds provenance', () => {
   expect(workflow).toMatch(/npm publish packed\/vitrine-\$name-\*\.tgz --provenance --access public/);
 });
 
-it('[H8] the tarball has no tests and no local paths', async () => {
+it('[H8] the tarball has no TypeScript, tests or fixtures', async () => {
   const { stdout } = await run('find', [path.join(directory, 'node_modules/@vitrine/cli'), '-type', 'f']);
   expect(stdout).not.toMatch(/\.ts$|\.test\.|fixture/m);
 });

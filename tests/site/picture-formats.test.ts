@@ -56,7 +56,7 @@ it.each(['/', '/projects/tidal-hall', '/fr'])(
   },
 );
 
-it('[E5] a page looks up its YouTube and Vimeo videos: the size always, title and poster if the editor gave none', async () => {
+it('[E5] a page looks up the size of its YouTube and Vimeo videos, and a title and a poster if the editor gave none', async () => {
   const { url } = stack.site;
   const before = await fetchWithPayload(url, '/flexible');
   expect(lookedUp).toContain('https://vimeo.com/76979871');

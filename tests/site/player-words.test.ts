@@ -16,7 +16,7 @@ describe('[E6] the player’s messages', () => {
   it.each([
     ['en', 'Mute', 'Copy link at this time'],
     ['fr', 'Couper le son', 'Copier le lien à cet instant'],
-  ])('are exactly the CMS’s messages in %s', async (language, mute, copyLink) => {
+  ])('are in %s, under names without the prefixes of the CMS', async (language, mute, copyLink) => {
     const { status, headers, text } = await get(`/api/player/${language}`);
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json']);
     expect(JSON.parse(text)).toMatchObject({ mute, copyLink });
@@ -45,7 +45,7 @@ describe('[E6] the player’s messages', () => {
       expect((await get(`/api/player/${language}`)).status, language).toBe(404);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('reject %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('cannot be requested with %s', async (method) => {
     const { status, headers } = await get('/api/player/en', { method });
     expect([status, headers.get('allow'), headers.get('cache-control')]).toEqual([405, 'GET, HEAD', 'no-store']);
   });

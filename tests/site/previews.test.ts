@@ -168,14 +168,14 @@ describe('a draft', () => {
   });
 
   it.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', ''])(
-    '[A10] [D3] its exit link never leads to another site: %s',
+    '[A10] [D3] has an exit link that never leads to another site: %s',
     async (to) => {
       const { headers } = await fetchText(`${site}/api/preview/leave?to=${encodeURIComponent(to)}`);
       expect(headers.get('location')).toBe('/');
     },
   );
 
-  it('[A10] can be framed only by the CMS; other pages only by the site', async () => {
+  it('[A10] can be framed only by the CMS, and other pages can be framed only by the site', async () => {
     const token = await draft('101', {});
     const ancestors = ({ headers }: { headers: Headers }) =>
       /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1];
@@ -216,15 +216,15 @@ describe('a draft', () => {
     expect(response.text).toContain('Back in a moment');
   });
 
-  it('[C6] shows the error of a failing block in its place; visitors see the page without the block', async () => {
+  it('[C6] shows the error of a failing block in its place, which does not appear on the public page', async () => {
     const token = await draft('101', { title: marker });
-    let isSpoilt = true;
+    let isSpoiled = true;
     fleet.proxy.rewrite(/^getSingleProject$/, (data) => {
-      if (!isSpoilt || !JSON.stringify(data).includes(marker)) return data;
+      if (!isSpoiled || !JSON.stringify(data).includes(marker)) return data;
       return JSON.parse(JSON.stringify(data).replaceAll('imagesGrid', 'carouselOfCats'));
     });
     const { status, text } = await fetchText(previewUrl('/projects/tidal-hall', token));
-    isSpoilt = false;
+    isSpoiled = false;
     expect(status).toBe(200);
     expect(text).toContain('carouselOfCats');
     expect(text).toContain('role="note"');
@@ -255,7 +255,7 @@ describe('a draft', () => {
     expect(text).toContain('This preview has ended');
   });
 
-  it('[A10] although Craft responds to expired and invalid tokens with the published page, 200 of them get the expiry message', async () => {
+  it('[A10] with any of 200 expired tokens shows the expiry message, although Craft responds with the published page', async () => {
     const page = '/projects/tidal-hall';
     const published = await fetchText(site + page);
     const tokens = Array.from({ length: 200 }, (_, number) => `expired-${number}-${'x'.repeat(number % 32)}`);

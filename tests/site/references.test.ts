@@ -45,7 +45,7 @@ async function refer(place: string, changes: object, title: string, path: string
 }
 
 describe('[B2] [B3] a page is invalidated when something it references', () => {
-  it('has a different slug in another language, by which the page counts entries', async () => {
+  it('is deleted, and was counted by a market whose slug differs in the other language', async () => {
     const { entry } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/12?site=en');
     const title = 'Salles de science';
     const slug = 'salles-de-science';
@@ -89,7 +89,7 @@ describe('[B2] [B3] a page is invalidated when something it references', () => {
     await shows('/fr/slider-agora', link(entry.slug));
   });
 
-  it('appears that is related to a market visible only in the other language', async () => {
+  it('appears, related to a market that is visible only in the other language', async () => {
     const { entry } = await stack.admin<{ entry: Entry }>('GET', '/admin/entries/14?site=en');
     await stack.admin('POST', '/admin/entries', {
       section: 'markets',

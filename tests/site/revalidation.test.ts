@@ -65,10 +65,11 @@ const findTidalHallPages = (pages: Map<string, PageState>) =>
     .map(([path]) => path);
 
 describe('revalidation', () => {
-  it('[B3] [G5] a new title appears within 2 s on its page, listings and home page only', async () => {
+  it('[B3] [G5] a new title appears on its own page within 2 s, and changes only the pages that show it', async () => {
     const before = await fresh();
     const holders = findTidalHallPages(before);
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall by Night' });
+    await untilShown(`${stack.site.url}/projects/tidal-hall`, 'Tidal Hall by Night', 2000);
     const changed = await changedOnceShown(before, '/projects/tidal-hall', 'Tidal Hall by Night');
     expect(changed).toEqual(expect.arrayContaining(['/projects/tidal-hall', '/projects', '/']));
     expect(changed.toSorted()).toEqual(holders.toSorted());
@@ -105,7 +106,7 @@ describe('revalidation', () => {
     expect(renderedBetween(before, await fresh())).toEqual(['/projects/marble-works']);
   });
 
-  it('[B3] a global set changes every page in its language and none in the other', async () => {
+  it('[B3] an edited global set changes every page in its language and none in the other', async () => {
     const before = await fresh();
     await stack.admin('PATCH', '/admin/globals/footer?site=fr', { copyright: '© {year} Orrery, Montréal' });
     const changed = await changedOnceShown(before, '/fr', 'Orrery, Montréal');
@@ -121,7 +122,7 @@ describe('revalidation', () => {
     expect(rendered.filter((path) => path === '/fr' || path.startsWith('/fr/'))).toEqual([]);
   });
 
-  it('[B3] a category changes exactly the pages that show it', async () => {
+  it('[B3] an edited category changes exactly the pages that show it', async () => {
     const before = await fresh();
     // Other pages use the word in their own texts.
     const holders = (await pagesWith('Mechanisms')).filter((path) => path.startsWith('/projects'));
@@ -140,7 +141,7 @@ describe('revalidation', () => {
     expect(again.map(([path]) => path).filter((path) => path.startsWith('/projects/'))).toEqual([]);
   });
 
-  it('[B3] new text of an asset changes exactly the pages that show it', async () => {
+  it('[B3] a new alternative text changes exactly the pages that show it', async () => {
     const before = await fresh();
     const asset = await assetId('tidal-hall-glass.jpg');
     // The fixtures of the style guide repeat this text.

@@ -48,7 +48,7 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
   ['the headers of a page', raw('/', [], 'HEAD'), 200, 'html'],
   ['a compressed page', raw('/fr', ['accept-encoding: gzip']), 200, 'html'],
   ['a page with a matching ETag', async () => raw('/careers', await fetchEtag('/careers'))(), 304, 'html'],
-  ['a page with another spelling', raw('/careers/'), 308],
+  ['another spelling of a page’s path', raw('/careers/'), 308],
   ['a legacy path', raw('/people'), 301],
   ['a missing page', raw('/nowhere'), 404, 'html'],
   ['a missing page in French', raw('/fr/nulle-part'), 404, 'html'],
@@ -70,7 +70,7 @@ const kinds: [kind: string, way: Way, status: number, own?: Own][] = [
     'for other sites',
   ],
   ['a missing picture', raw('/media/nothing.jpg'), 404],
-  ['a POST to a picture', known(picture, [], 'PUT'), 405],
+  ['a PUT to a picture', known(picture, [], 'PUT'), 405],
   ['a file of the build', known(script), 200],
   ['a file with a matching ETag', async () => known(script, await fetchEtag(await script()))(), 304],
   ['a missing file of the build', raw('/_next/static/nothing.js'), 404],
@@ -158,7 +158,7 @@ it('the sources of scripts and styles are not served', async () => {
   }
 });
 
-describe('with https', () => {
+describe('a site with HTTPS', () => {
   let secure: Site;
 
   beforeAll(async () => {

@@ -100,7 +100,7 @@ describe('[A13] the share image', () => {
       '🪐🔭',
       'ﷺ',
       'Где мы',
-      // Short titles, some of them left after the characters that the font lacks are removed.
+      // Short titles, one of them short only without the characters that the font lacks.
       ...['A', '“', '海の部屋 2', 'W.'],
       'x'.repeat(400),
       ...payloads.filter((_, index) => index % 40 === 0),

@@ -16,18 +16,18 @@ const get = (path: string, init?: RequestInit) => fetchText(stack.site.url + pat
 const payload = (path: string, headers: Record<string, string> = {}) =>
   get(`${path}${path.includes('?') ? '&' : '?'}_rsc=`, { headers: { rsc: '1', ...headers } });
 
-const sharedCaches = (headers: Headers) => /s-maxage|public/.test(headers.get('cache-control') ?? '');
+const isShareable = (headers: Headers) => /s-maxage|public/.test(headers.get('cache-control') ?? '');
 
 describe('[B9] a response that shared caches may store', () => {
-  it('is a page, 404 or 308, never a payload without _rsc', async () => {
+  it('is a page, or its payload with an empty _rsc, but no other payload and no search', async () => {
     for (const { route } of await fetchRoutes(stack.site.url)) {
       const { headers } = await eventually(
         () => get(route),
         (response) => response.headers.get('x-vitrine-cache') === 'hit',
         20_000,
       );
-      expect(sharedCaches(headers), route).toBe(true);
-      expect(sharedCaches((await payload(route)).headers), route).toBe(true);
+      expect(isShareable(headers), route).toBe(true);
+      expect(isShareable((await payload(route)).headers), route).toBe(true);
     }
     const prefetch = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
     const requests: [string, Record<string, string>][] = [

@@ -104,7 +104,7 @@ describe('starting', () => {
     expect(output).toMatch(/^\{.*"message":"REVALIDATE_SECRET is not set/);
   });
 
-  it('[B6] keeps its build when CMS_ENDPOINT does not respond', async () => {
+  it('[B6] keeps the existing build when CMS_ENDPOINT does not respond', async () => {
     const { code, output } = await runScript('prepare.js', ['--build'], { CMS_ENDPOINT: nobody });
     expect(code).toBe(0);
     expect(output).toMatch(
@@ -143,7 +143,7 @@ describe('starting', () => {
     expect(await once(other, 'exit')).toEqual([null, 'SIGTERM']);
   });
 
-  it('stops the site when `npm start`, which runs its content service, is killed', async () => {
+  it('the site stops when `npm start`, which runs its content service, is killed', async () => {
     const state = makeDirectory();
     const variables = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
     const start = endWithThis(

@@ -18,21 +18,21 @@ const fresh = () => freshPages(stack.site.url, paths);
 describe('the sweep', () => {
   it('[B3] renders the most visited pages first', async () => {
     const states = await fresh();
-    const favourites = paths.filter((path) => path.startsWith('/projects/')).slice(-3);
-    expect(favourites).toHaveLength(3);
-    for (const path of favourites) for (let visit = 0; visit < 50; visit++) await fetchPageState(stack.site.url + path);
-    const rendered = () => readMetric(stack.site.url, 'vitrine_page_refreshes_total');
-    const before = await rendered();
+    const favorites = paths.filter((path) => path.startsWith('/projects/')).slice(-3);
+    expect(favorites).toHaveLength(3);
+    for (const path of favorites) for (let visit = 0; visit < 50; visit++) await fetchPageState(stack.site.url + path);
+    const countRefreshes = () => readMetric(stack.site.url, 'vitrine_page_refreshes_total');
+    const before = await countRefreshes();
     await stack.admin('PATCH', '/admin/globals/footer?site=en', { copyright: '© {year} Orrery, first' });
     const showsFooter = (tag: string) => tag.startsWith('global:footer:en:');
     const touched = [...states].filter(([, { tags }]) => tags.some(showsFooter)).map(([path]) => path);
     expect(touched.length).toBeGreaterThan(40);
     // No page is requested meanwhile, because a request would also render it.
-    await eventually(rendered, (count) => count >= before + touched.length, 90_000);
+    await eventually(countRefreshes, (count) => count >= before + touched.length, 90_000);
     const after = await fresh();
     const began = (path: string) => after.get(path)?.rendered ?? '';
-    const last = favourites.map(began).toSorted().at(-1) ?? '';
-    expect(touched.filter((path) => began(path) < last && !favourites.includes(path))).toEqual([]);
+    const last = favorites.map(began).toSorted().at(-1) ?? '';
+    expect(touched.filter((path) => began(path) < last && !favorites.includes(path))).toEqual([]);
   }, 180_000);
 
   it('[B5] the 404 is not rendered again until it is requested', async () => {

@@ -36,7 +36,7 @@ async function restart(variables?: Record<string, string>): Promise<void> {
 }
 
 const states = () => Promise.all(pages.map((page) => fetchPageState(site.url + page)));
-const rendered = () => readMetric(site.url, 'vitrine_renders_total{outcome="ok"}');
+const countRenders = () => readMetric(site.url, 'vitrine_renders_total{outcome="ok"}');
 
 const shows = (page: string, words: string) =>
   eventually(
@@ -49,7 +49,7 @@ async function edit(words: string): Promise<void> {
   await stack.admin('PATCH', '/admin/forms/contact', { settings: { submitButtonLabel: words } });
 }
 
-describe('[B3] [B4] a form, which has no date, changed without a webhook', () => {
+describe('[B3] [B4] a form, which has no date, without a webhook', () => {
   it('is compared at startup; if unchanged, the build’s pages are kept', async () => {
     for (const { mark, tags, rendered: at } of await states()) {
       expect(mark).toBe('hit');
@@ -59,12 +59,12 @@ describe('[B3] [B4] a form, which has no date, changed without a webhook', () =>
   });
 
   it('makes no page stale if unchanged', async () => {
-    const [before, renders] = [await states(), await rendered()];
+    const [before, renders] = [await states(), await countRenders()];
     const { status, body } = await deliverEvent(site.url, everythingSaved());
     expect([status, body]).toEqual([202, expect.objectContaining({ tags: { soft: [], hard: [] }, pages: [] })]);
     await untilAtRest(site.url);
     expect(await states()).toEqual(before);
-    expect(await rendered()).toBe(renders);
+    expect(await countRenders()).toBe(renders);
   });
 
   it('is detected by a full reconciliation, which re-renders only its pages', async () => {

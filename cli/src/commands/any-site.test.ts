@@ -33,7 +33,7 @@ async function run(command: string, pages: Record<string, TestPage>, options = {
 
 const proofs: [string, Record<string, string>, string][] = [
   [
-    'a hit in the second Cache-Status header (RFC 9211)',
+    'a hit in the second entry of Cache-Status (RFC 9211)',
     { 'cache-status': 'origin; fwd=miss, "edge; x"; hit; ttl=30' },
     'cache-status',
   ],
@@ -60,11 +60,11 @@ it.each(proofs)('[H2] a page of a foreign site is proven warm by %s', async (_, 
 
 const colds: [string, Record<string, string>, string][] = [
   ['is always a miss', { 'cache-status': 'edge; fwd=uri-miss; stored' }, 'cache-miss'],
-  ['is never stored', { 'x-cache': 'Miss from cloudfront', age: '0' }, 'cache-miss'],
+  ['is a miss in CloudFront', { 'x-cache': 'Miss from cloudfront', age: '0' }, 'cache-miss'],
   ['is stale', { 'cf-cache-status': 'STALE' }, 'cache-miss'],
   ['is older than its lifetime', { 'cache-status': 'edge; hit; ttl=-3' }, 'cache-miss'],
   ['is never cached', { 'cf-cache-status': 'DYNAMIC' }, 'uncacheable'],
-  ['is forwarded', { 'cache-status': 'edge; fwd=bypass' }, 'uncacheable'],
+  ['bypasses the cache', { 'cache-status': 'edge; fwd=bypass' }, 'uncacheable'],
 ];
 it.each(colds)('[H2] a page of a foreign site that %s is not warm', async (_, headers, code) => {
   const pages = { '/': sending(headers), '/sitemap.xml': sitemap('/') };
@@ -94,7 +94,7 @@ it('[H2] a site that reveals no cache state is warmed but unproven; with --requi
   expect(await run('warm --require-proof', plain)).toMatchObject({ exitCode: 3, report: { complete: false } });
 });
 
-/** A site of three pages; the sitemap lists two. */
+/** A site of four pages. */
 const others: Record<string, TestPage> = {
   '/': sending({}),
   '/start': htmlPage('/start', '/news/one'),
@@ -141,7 +141,7 @@ function robots({ headers }: { headers: { host?: string | undefined } }, respons
   response.end(`Sitemap: http://${headers.host}/sitemap.txt\n`);
 }
 
-it('[H2] --include and --exclude filter the paths of a list', async () => {
+it('[H2] --include and --exclude filter the paths in a list', async () => {
   const list = join(directory, 'list.txt');
   writeFileSync(list, '/start\n/news/one\n/news/two\n');
   const { exitCode, report } = await run(`warm --paths-from ${list} --include /news/* --exclude *two`, linked);
@@ -156,7 +156,7 @@ it('[H2] a site that redirects to another site is reported with the target: exit
 
 it('[H2] filters that match no page are reported: exit 3', async () => {
   const { exitCode, stderr } = await run('warm --include /nowhere/*', linked);
-  expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/leave none of the 1 pages of .*--include/s)]);
+  expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/leave none of the pages of \S+ \(1\)\..*--include/s)]);
 });
 
 const rule = (origin: string, target: string) => ({
@@ -187,7 +187,7 @@ it('[H5] suggests pages of any live site for paths in a log', async () => {
 });
 
 const isDue = inTurn(2);
-/** Measures with a browser that exits at once: only the attempts count. */
+/** Runs with a browser that exits at once; returns the findings, which show what it tried to measure. */
 async function subjectsMeasured(origin: string, flags: string, cwd: string): Promise<string[]> {
   const words = `lighthouse --site ${origin} --json --runs 1 --run-timeout 1 ${flags}`;
   const { stdout } = await runCli(words, { cwd, env: { CHROME_PATH: '/bin/false' } });

@@ -64,7 +64,7 @@ const crawlLocal: CommandHandler<CrawlFlags & { readonly target: string | undefi
   return crawl({ ...context, settings: await serveLocally(context, target) }, flags, target);
 };
 
-/** @param directory the local directory that is crawled, if it is one */
+/** @param directory the local directory or file that is crawled, if any */
 async function crawl(context: CommandContext, flags: CrawlFlags, directory?: string): Promise<CommandReport> {
   const { settings, host } = context;
   const earlier = flags.baseline === undefined ? undefined : await loadCrawlReport(flags.baseline, host.cwd());
@@ -91,7 +91,7 @@ async function crawl(context: CommandContext, flags: CrawlFlags, directory?: str
       ...(directory === undefined ? [] : [`Served from ${directory}.`]),
       ...notes,
       ...(flags.includeNoindex ? [] : noindexNotes(record)),
-      ...(bytes ? maxPagesNote(bytes.pages) : []),
+      ...(bytes ? largestPagesNote(bytes.pages) : []),
       ...(earlier?.isComplete === false ? [incompleteNote(earlier)] : []),
     ],
   };
@@ -151,7 +151,7 @@ function noindexNotes({ pages }: Crawl): string[] {
 }
 
 /** Names the three largest pages by Brotli size. */
-function maxPagesNote(pages: ReadonlyMap<string, EncodedSizes>): string[] {
+function largestPagesNote(pages: ReadonlyMap<string, EncodedSizes>): string[] {
   const largest = [...pages].sort(([, a], [, b]) => b.br - a.br).slice(0, 3);
   if (largest.length === 0) return [];
   return [`Largest pages: ${largest.map(([path, bytes]) => `${path} (${formatSizes(bytes)})`).join('; ')}.`];

@@ -102,7 +102,7 @@ function checkTls(site: string): Check[] {
   return [{ name, result: 'none', finding: { code: 'no-tls', severity: 'warning', message, fix } }];
 }
 
-/** Checks readiness, build id and metrics. */
+/** Checks readiness, build ID and metrics. */
 async function checkReadiness({ settings, interrupt }: CommandContext, token: string | undefined): Promise<Check[]> {
   const { readiness, build, metrics, gaps } = await fetchInstance(settings.site, settings, token, interrupt);
   const fix = "See the site's log.";

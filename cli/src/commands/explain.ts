@@ -81,7 +81,7 @@ async function fetchExplanation(
   return response.value;
 }
 
-/** Response headers set by caches. */
+/** Response headers that describe caching. */
 const cacheHeaderNames = ['age', 'x-cache', 'x-cache-hits', 'cf-cache-status', 'x-served-by', 'via', 'cache-control'];
 
 function cacheHeaders(served: SiteResponse): [string, string][] {

@@ -72,7 +72,7 @@ async function run(command: string, pages: Record<string, TestPage>) {
 /** After a 429 the result is unknown. */
 const exitFor = ({ status }: Behavior) => (status === 429 ? 3 : 1);
 
-/** Faults that only matter to `warm`. */
+/** Reports whether all faults matter only to `warm`. */
 const isCacheBehavior = (one: Behavior) =>
   [one.status, one.type, one.body, one.location].every((value) => Object.values(healthy).includes(value));
 
@@ -80,7 +80,7 @@ it('[H1] [H2] a healthy site passes', async () => {
   for (const command of ['warm', 'crawl']) expect((await run(command, {})).exitCode).toBe(0);
 });
 
-it('[H2] warm fails unless a page is proven warm', async () => {
+it('[H2] warm fails unless every page is proven warm', async () => {
   const isRefused = async (one: Behavior) =>
     expect((await run('warm', { '/page': servePage(one) })).exitCode, JSON.stringify(one)).toBe(exitFor(one));
   // Most of each run is spent waiting, so many run concurrently.
@@ -104,7 +104,7 @@ it('[H1] crawl fails on pages that are unusable for visitors', async () => {
   );
 }, 60_000);
 
-it('[H2] warm fails if responses change', async () => {
+it('[H2] warm fails if only the first response is healthy', async () => {
   await fc.assert(
     fc.asyncProperty(behavior, async (one) => {
       let requests = 0;
@@ -177,8 +177,8 @@ const builds: [string, TestPage][] = [
   ['responds with 404', xml(404, '')],
   ['is not JSON', xml(200, '<html>')],
   ['names no build', xml(200, '{}')],
-  ['has an empty build id', xml(200, '{"id":""}')],
-  ['has a number as build id', xml(200, '{"id":1}')],
+  ['has an empty build ID', xml(200, '{"id":""}')],
+  ['has a number as its build ID', xml(200, '{"id":1}')],
 ];
 it.each(builds)('[H2] warm is incomplete if the build endpoint %s: exit 3', async (_, response) => {
   expect((await run('warm', { '/builds/latest.json': response })).exitCode).toBe(3);
@@ -200,9 +200,9 @@ const tagged =
       .end(bodies.whole);
 const tagSites: [string, number, number, Record<string, TestPage>][] = [
   ['that no page has', 3, 0, { '/': tagged('entry:1'), '/page': tagged('entry:2') }],
-  ['that one page does not expose', 3, 1, { '/': tagged('entry:1'), '/page': tagged(undefined) }],
+  ['that only a page without exposed tags may have', 3, 1, { '/': tagged('entry:1'), '/page': tagged(undefined) }],
   ['whose page responds to HEAD with 500', 3, 2, { '/': tagged('entry:7'), '/page': tagged('entry:7', 500) }],
-  ['that all pages expose', 0, 1, { '/': tagged('entry:7'), '/page': tagged('entry:1') }],
+  ['that one page has, if all expose their tags,', 0, 1, { '/': tagged('entry:7'), '/page': tagged('entry:1') }],
 ];
 it.each(tagSites)('[H2] warm --tag with a tag %s exits with %d', async (_, exit, warmed, pages) => {
   const { exitCode, stdout } = await run('warm --tag entry:7', pages);
@@ -210,15 +210,15 @@ it.each(tagSites)('[H2] warm --tag with a tag %s exits with %d', async (_, exit,
 });
 
 const links: [string, string, Record<string, TestPage>, string][] = [
-  ['to nowhere', 'http://[', {}, 'malformed-link /page'],
+  ['that is not a URL', 'http://[', {}, 'malformed-link /page'],
   ['to a 302 without a Location', '/x', { '/x': xml(302, '') }, 'broken-link /x'],
   [
-    'to a 302 to nowhere',
+    'to a 302 with an invalid Location',
     '/x',
     { '/x': servePage({ ...healthy, status: 302, location: 'http://[' }) },
     'broken-link /x',
   ],
-  ['to a closed connection', '/x', { '/x': xml(204, '') }, 'broken-link /x'],
+  ['to a 204', '/x', { '/x': xml(204, '') }, 'broken-link /x'],
 ];
 it.each(links)('[H1] a link %s is an error', async (_, href, pages, expected) => {
   const { exitCode, stdout } = await run('crawl', { '/page': htmlPage('/page', '/', href), ...pages });
@@ -226,7 +226,7 @@ it.each(links)('[H1] a link %s is an error', async (_, href, pages, expected) =>
   expect([exitCode, codes]).toEqual([1, [expected]]);
 });
 
-it('[H1] reports redirect loops and very long chains', async () => {
+it('[H1] reports very long redirect chains as loops', async () => {
   const next: TestPage = ({ url }, response) =>
     response.writeHead(302, { location: `/r${Number(url?.slice(2)) + 1}` }).end();
   const chain = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`/r${at}`, next]));

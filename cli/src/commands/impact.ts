@@ -7,7 +7,7 @@ import { type ActionFactory, addHeaderOption, addReportOptions, formatExamples }
 
 export function addImpactCommand(command: Command, start: ActionFactory): void {
   addHeaderOption(addReportOptions(command))
-    .argument('<entry>', 'CMS id, or path of its page')
+    .argument('<entry>', 'CMS ID of the entry, or path of its page')
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .addHelpText(
       'after',

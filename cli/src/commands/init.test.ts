@@ -28,7 +28,7 @@ it('[H8] prompts and writes a configuration file: exit 0', async () => {
   expect((await runCli('routes --json', { cwd })).exitCode).toBe(0);
 });
 
-it('[H8] --yes accepts defaults and detects the project', async () => {
+it('[H8] --yes accepts defaults and detects a TypeScript project', async () => {
   writeFileSync(join(cwd, 'tsconfig.json'), '{}');
   const { exitCode, stdout } = await runCli('init --yes --site http://127.0.0.1:1 --json', { cwd });
   expect(exitCode).toBe(0);

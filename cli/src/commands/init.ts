@@ -31,7 +31,7 @@ const init: CommandHandler<InitFlags> = async (context, flags) => {
   const { settings, notes } = await askSettings(context, flags.yes ? acceptDefault : createPrompter(host, interrupt));
   const hasTypeScript = (await readTextIfExists('tsconfig.json', directory)) !== undefined;
   const file = existing ?? (hasTypeScript ? 'vitrine.config.ts' : 'vitrine.config.mjs');
-  if (file.endsWith('.json')) throw new CliError('config-exists', `${file} is JSON; init only writes modules.`);
+  if (file.endsWith('.json')) throw new CliError('config-exists', `${file} is JSON; init writes only modules.`);
   await writeText(file, directory, initialConfig(settings));
   return {
     command: 'init',
@@ -62,7 +62,7 @@ async function askSettings(context: CommandContext, ask: Ask): Promise<{ setting
       ...(hasBudgets ? { budgets: patterns } : {}),
       hasDiffLimits: await confirm('Limit how much a page may grow between builds?'),
     },
-    notes: patterns ? [] : [`${site} does not list its pages (no sitemap.xml was found), so no budgets were written.`],
+    notes: patterns ? [] : [`${site} does not list its pages, or did not respond, so no budgets were written.`],
   };
 }
 
@@ -164,7 +164,7 @@ ${pages.map((page) => `  ${quote(page)},`).join('\n')}
 ];
 `;
 
-/** Suggests a pattern for pages of one kind in one directory. */
+/** Suggests a pattern for each kind of page in each directory. */
 function pagePatterns(pages: readonly { readonly path: string; readonly kind: string }[]): string[] {
   const kinds = Map.groupBy(pages, ({ path, kind }) => `${kind} ${siblingPattern(path)}`);
   return [...kinds.values()].flatMap(([first, ...others]) => {

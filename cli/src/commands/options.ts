@@ -16,7 +16,7 @@ export type ActionFactory = <Flags extends object>(
   work: CommandHandler<Flags>,
 ) => (flags: Flags & GlobalFlags) => Promise<void>;
 
-/** Options of every command. Defaults live in settings.ts so that file and environment can override them. */
+/** Options of every command. Defaults live in settings.ts, so that the file and the environment can override them. */
 export function addGlobalOptions(command: Command): Command {
   return command
     .option(

@@ -12,7 +12,7 @@ const env = { REVALIDATE_SECRET: secret };
 
 type Received = { headers: Record<string, string | string[] | undefined>; body: string };
 
-const signatureIn = (headers: Received['headers']) =>
+const toStringValues = (headers: Received['headers']) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /** A webhook endpoint that sends the given responses, then accepts everything. */
@@ -49,7 +49,7 @@ it('[H7] sends one signed event per entry and reports the invalidated tags and p
   expect([exitCode, report.tags, report.pages]).toEqual([0, { soft: ['entry:101:en'], hard: [] }, ['/a']]);
   expect(received).toHaveLength(2);
   for (const { headers, body } of received) {
-    expect(new Webhook(secret).verify(body, signatureIn(headers))).toEqual(JSON.parse(body));
+    expect(new Webhook(secret).verify(body, toStringValues(headers))).toEqual(JSON.parse(body));
   }
   const events = received.map(({ body }) => JSON.parse(body));
   expect(events.map(({ event, element }) => [event, element]).toSorted()).toEqual([
@@ -77,7 +77,7 @@ it('[H7] --dry-run lists the pages that show, name or link to the entry, and sen
   expect((await revalidate('--all --dry-run')).report.pages).toEqual(['/', '/a', '/b']);
 });
 
-it('[H7] signs with every secret while one is rotated, from the environment or a file', async () => {
+it('[H7] signs with every secret in a file while one is rotated', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   writeFileSync(join(directory, 'secret'), 'one, whsec_dHdv\n');
   const { received } = await revalidate(`--all --secret-file ${join(directory, 'secret')}`, [], {});
@@ -85,7 +85,7 @@ it('[H7] signs with every secret while one is rotated, from the environment or a
   expect(String(headers['webhook-signature']).split(' ')).toHaveLength(2);
   const asText = new Webhook(Buffer.from('one'), { format: 'raw' });
   for (const webhook of [asText, new Webhook('whsec_dHdv')])
-    expect(webhook.verify(body, signatureIn(headers))).toEqual(JSON.parse(body));
+    expect(webhook.verify(body, toStringValues(headers))).toEqual(JSON.parse(body));
 });
 
 const refusals: [string, number, object, string][] = [
@@ -108,7 +108,7 @@ it.each(refusals)('[H7] fails with %s: exit 1', async (_, status, body, code) =>
   ]);
 });
 
-it('[H7] retries an event with the same webhook id', async () => {
+it('[H7] retries an event with the same webhook ID', async () => {
   const { exitCode, received } = await revalidate('--all', [[503, { error: 'not_persisted' }]]);
   const ids = received.map(({ headers }) => headers['webhook-id']);
   expect([exitCode, ids.length, new Set(ids).size]).toEqual([0, 2, 1]);
@@ -120,9 +120,9 @@ it('[H7] a site that does not respond makes the run incomplete: exit 3', async (
 });
 
 const wrongCalls: [string, string, Record<string, string>, string][] = [
-  ['nothing to send', '', env, 'not none'],
-  ['two targets', '--all --entry 1', env, 'not several'],
-  ['no id', '--entry a/b', env, '"a/b" is not an entry id'],
+  ['nothing to send', '', env, 'none were given'],
+  ['two targets', '--all --entry 1', env, 'several were given'],
+  ['an invalid ID', '--entry a/b', env, '"a/b" is not an entry ID'],
   ['no secret', '--all', { STATE_DIR: '/nowhere' }, 'REVALIDATE_SECRET'],
   ['an invalid secret', '--all', { REVALIDATE_SECRET: 'whsec_half!' }, 'A secret has invalid base64'],
 ];

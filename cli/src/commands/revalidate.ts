@@ -29,7 +29,7 @@ disappear at once. --all renders nothing if nothing differs.`;
 
 export function addRevalidateCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
-    .option('--entry <id>', 'CMS id of a changed entry; repeatable', collect)
+    .option('--entry <id>', 'CMS ID of a changed entry; repeatable', collect)
     .option('--type <type>', 'all entries with a page of this type (see `vitrine routes`)')
     .option('--all', 'all content, including entries that the site has never seen')
     .option('--dry-run', 'list dependent pages without sending a webhook')
@@ -70,10 +70,10 @@ function requireOneTarget({ entry, type, all }: RevalidateFlags): void {
   if (given.length !== 1)
     throw new CliError(
       'invalid-selection',
-      `Use one of --entry, --type and --all, not ${given.length === 0 ? 'none' : 'several'}.`,
+      `Use exactly one of --entry, --type and --all; ${given.length === 0 ? 'none' : 'several'} were given.`,
     );
   const wrong = entry?.find((id) => !entryIdPattern.test(id));
-  if (wrong !== undefined) throw new CliError('invalid-selection', `"${wrong}" is not an entry id.`);
+  if (wrong !== undefined) throw new CliError('invalid-selection', `"${wrong}" is not an entry ID.`);
 }
 
 async function dryRunReport(

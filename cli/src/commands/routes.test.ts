@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
-it('[H1] lists the route table, filtered', async () => {
+it('[H1] lists and filters the route table', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/', '/about-us', '/fr') });
   const all = await runCli(`routes --site ${site.origin}`);
   expect(all.exitCode).toBe(0);
@@ -101,7 +101,7 @@ const colors: [Record<string, string>, boolean, boolean][] = [
   [{ FORCE_COLOR: '1' }, false, true],
   [{ FORCE_COLOR: '0' }, true, false],
 ];
-it.each(colors)('[H8] colors with %j and TTY %s: %s', async (env, isTTY, expected) => {
+it.each(colors)('[H8] with %j and a TTY (%s), uses colors: %s', async (env, isTTY, expected) => {
   await using site = await startSite({ '/routes.json': routeTable('/') });
   const { stdout } = await runCli(`routes --site ${site.origin}`, { env, isTTY });
   expect(stdout.includes('\u001b[')).toBe(expected);

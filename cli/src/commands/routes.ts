@@ -55,7 +55,7 @@ const routes: CommandHandler<RoutesFlags> = async (context, flags) => {
   };
 };
 
-/** Lists the pages of a site without a route table; only their paths are known. */
+/** Lists pages from a sitemap or a crawl, of which only the paths are known. */
 async function listOtherPages(context: CommandContext, client: Client, flags: RoutesFlags): Promise<CommandReport> {
   const named = (['lang', 'type'] as const).find((name) => flags[name] !== undefined);
   if (named)

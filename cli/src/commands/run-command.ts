@@ -70,7 +70,7 @@ export function printError(error: unknown, host: ProcessLike): number {
   return error.exit;
 }
 
-/** Writes the report to stdout or --output, and to the GitHub job summary. Returns the exit code. */
+/** Writes the report to stdout or --output, and for GitHub to the job summary as well. Returns the exit code. */
 async function writeReport(written: CommandReport, { settings, host, interrupt }: CommandContext): Promise<number> {
   const signal = interrupt.signal();
   const isOutOfTime = interrupt.stop.aborted && signal === undefined;

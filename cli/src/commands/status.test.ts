@@ -56,11 +56,11 @@ it('[H7] shows the age of the content and the progress of the sweep', async () =
   await site[Symbol.asyncDispose]();
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
-    /stale pages to render +12\n.*stale pages until requested +3[,.]?400\n.*content compared +\d+ d ago/s,
+    /stale pages to render +12\n.*stale pages left until requested +3[,.]?400\n.*content compared +\d+ d ago/s,
   );
 });
 
-it('[H7] distinguishes repeated and ineffective webhooks from rejected ones', async () => {
+it('[H7] distinguishes repeated and ignored webhooks from rejected ones', async () => {
   const others = 'vitrine_webhooks_total{outcome="duplicate"} 3\nvitrine_webhooks_total{outcome="ignored"} 5\n';
   const body = metrics().replace('# TYPE vitrine_renders', `${others}# TYPE vitrine_renders`);
   await using site = await startSite({ ...healthy, '/metrics': text(body) });
@@ -74,7 +74,7 @@ const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
   ['a server that is not a Vitrine site', [{ '/readyz': text('<html>') }], 3, ['not-a-vitrine-site']],
   ['forbidden metrics', [{ '/metrics': text('Send OPERATOR_TOKEN.', 401) }], 3, ['metrics-unavailable']],
   ["another program's metrics", [{ '/metrics': text('up 1\n') }], 3, ['metrics-unavailable']],
-  ['a missing build id', [{ '/builds/latest.json': text('', 500) }], 3, ['missing-build-id']],
+  ['a missing build ID', [{ '/builds/latest.json': text('', 500) }], 3, ['missing-build-id']],
   [
     'a failed handover to a new build',
     [{ '/metrics': text(metrics('# TYPE vitrine_handover_failed gauge\nvitrine_handover_failed 1\n')) }],
@@ -82,7 +82,7 @@ const troubled: [string, Record<string, TestPage>[], number, string[]][] = [
     ['handover-failed'],
   ],
   [
-    'failures since the start',
+    'failed renders since startup',
     [{ '/metrics': text(metrics('vitrine_renders_total{outcome="failed"} 1\n')) }],
     0,
     ['renders-failed'],

@@ -26,7 +26,7 @@ const wrong: [string, string, string][] = [
   ['a header without a colon', 'crawl --header colon', '--header must be "Name: value" (it is "colon")'],
   ['a missing configuration file', 'routes --config nope.json', 'nope.json: no such file or directory'],
 ];
-it.each(wrong)('[H8] rejects %s with a suggestion: exit 2', async (_, command, message) => {
+it.each(wrong)('[H8] rejects %s with an explanation: exit 2', async (_, command, message) => {
   const { exitCode, stdout, stderr } = await runCli(command, { cwd: directory });
   expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)]);
 });
@@ -101,8 +101,10 @@ it('[H8] lists the missing fields of a rule', async () => {
 
 it('[H8] does not overwrite or delete a file that is not a resume file', async () => {
   await using site = await startSite({ '/routes.json': routeTable('/'), '/builds/latest.json': '{"id":"b1"}' });
-  const { exitCode, stderr } = await runCli(`warm --site ${site.origin} --resume ${write('package.json', '{}')}`);
+  const file = write('package.json', '{}');
+  const { exitCode, stderr } = await runCli(`warm --site ${site.origin} --resume ${file}`);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining('this one was not changed')]);
+  expect(readFileSync(file, 'utf8')).toBe('{}');
 });
 
 it('[H4] reports an import for a host that the file does not mention', async () => {
@@ -134,7 +136,7 @@ it('[H8] repeatable flags do not consume arguments', async () => {
   expect([checked.exitCode, checked.stdout]).toEqual([0, expect.stringContaining('rules 0')]);
 });
 
-it('[H8] sends headers with every request type', async () => {
+it('[H8] sends the headers that --header names', async () => {
   const gated: TestPage = (request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.headers['x-gate'] === 'open') response.end(routeTable('/'));
@@ -150,7 +152,7 @@ it('[H4] coverage explains an empty log', async () => {
   expect([exitCode, stdout]).toEqual([3, expect.stringContaining('The logs have no requests')]);
 });
 
-it('[H4] coverage of an unreadable log is incomplete: exit 3', async () => {
+it('[H4] coverage is incomplete if most lines of a log have an unknown format: exit 3', async () => {
   const visit = '203.0.113.9 - - [21/Nov/2026:10:00:00 +0000] "GET /about HTTP/1.1" 200 0 "-" "Mozilla/5.0"\n';
   const log = write('mixed.log', `${visit}${'level=info msg=started\n'.repeat(1_000)}`);
   const { exitCode, stdout } = await runCli(`redirects coverage ${log}`);

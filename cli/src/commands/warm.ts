@@ -78,7 +78,7 @@ const warm: CommandHandler<WarmFlags> = async (context, flags) => {
   return buildReport(site, { pages, targets, resumed, build, seconds, mustProve: flags.requireProof === true });
 };
 
-/** Pages in the sliding window of the progress figures. */
+/** Number of pages in the sliding window of the progress figures. */
 const recentWindow = 100;
 
 function formatRecentTimes(times: readonly number[]): string {
@@ -104,7 +104,7 @@ function dryRunReport(site: string, { paths: targets, problems, notes }: Targets
 type WarmResult = {
   readonly pages: readonly WarmedPage[];
   readonly targets: Targets;
-  /** Pages warmed by a previous run. */
+  /** Number of pages warmed by an earlier run. */
   readonly resumed: number;
   /** Undefined if the site is not a Vitrine site. */
   readonly build: string | undefined;
@@ -143,7 +143,7 @@ function buildReport(site: string, { pages, targets, resumed, build, seconds, mu
       ['duration', `${seconds} s`],
     ],
     notes: [
-      ...(resumed > 0 ? [`${resumed} pages had been warmed by an earlier run.`] : []),
+      ...(resumed > 0 ? [`Pages warmed by an earlier run: ${resumed}.`] : []),
       ...targets.notes,
       ...targets.problems,
       ...unprovenNote(unproven, mustProve),

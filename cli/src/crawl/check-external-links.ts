@@ -50,7 +50,7 @@ export async function checkExternalLinks(
   };
 }
 
-/** Some sites, such as GitHub, add this prefix to ids from user content. */
+/** Some sites, such as GitHub, add this prefix to IDs from user content. */
 const userContentPrefix = 'user-content-';
 
 function missingAnchors(

@@ -39,11 +39,11 @@ export type PageRecord = {
   readonly imagesWithoutAlt: readonly string[];
   /** @type values in JSON-LD. */
   readonly structuredTypes: readonly string[];
-  /** Number of JSON-LD blocks that are not valid JSON. */
+  /** Number of JSON-LD blocks that are not JSON objects or arrays. */
   readonly invalidStructuredData: number;
   /** Links with a fragment, as `path#fragment`. */
   readonly fragments: readonly string[];
-  /** Fragment targets on this page (ids and anchor names). */
+  /** Fragment targets on this page (IDs and anchor names). */
   readonly ids: readonly string[];
   /** Links that are not valid URLs. */
   readonly malformed: readonly string[];
@@ -68,7 +68,7 @@ export type Crawl = {
   readonly listed?: readonly string[];
   /** Paths disallowed by robots.txt. */
   readonly disallowed: readonly string[];
-  /** True if every other URL was requested. */
+  /** True if every URL that robots.txt allows was requested. */
   readonly complete: boolean;
 };
 

@@ -15,7 +15,7 @@ import { type CrawlResult, crawl } from './crawler.ts';
 import { fetchPageBytes, type PageBytes } from './encodings.ts';
 
 export type CrawlContext = CommandContext & {
-  /** Also fetch every page in each encoding. */
+  /** Whether to fetch every page in each encoding, too. */
   readonly measureEncodings?: boolean;
   /** Whether the site is a served local directory, whose headers mean nothing. */
   readonly isDirectory?: boolean;
@@ -31,8 +31,8 @@ export type SiteCrawl = {
 
 /**
  * Crawls the configured site: its route table, its sitemap, and every link on the way. On a site that is not a Vitrine
- * site, robots.txt is obeyed.
- * @throws CliError if a Vitrine site lists no routes, or another site has no readable robots.txt
+ * site, robots.txt is obeyed unless it is to be ignored.
+ * @throws CliError if a Vitrine site lists no routes, or the robots.txt of another site cannot be read
  */
 export async function crawlSite(context: CrawlContext): Promise<SiteCrawl> {
   const { settings, interrupt } = context;
@@ -47,7 +47,7 @@ export async function crawlSite(context: CrawlContext): Promise<SiteCrawl> {
   return moved ? { ...crawl, notes: [moved.note, ...crawl.notes] } : crawl;
 }
 
-/** Follows redirects of the start page. If they leave its part of the site, the part where they end is crawled. */
+/** Follows the redirects of the start page. If they leave its part of the site, returns the part where they end. */
 async function startAt(
   client: Client,
   { allows }: RobotsTxt,
@@ -116,7 +116,7 @@ async function crawlFrom(
       ...('error' in found && found.isPage ? [softNotFoundNote] : []),
       ...(absent === undefined ? [] : [`No sitemap: ${absent}.`]),
       ...problems.map((problem) => `Could not read the whole sitemap: ${problem}.`),
-      ...(unvisited > 0 ? [`${unvisited} URLs were found but not visited.`] : []),
+      ...(unvisited > 0 ? [`URLs that were found but not visited: ${unvisited}.`] : []),
       ...(robots.delay === undefined ? [] : [`robots.txt requires ${robots.delay} s between requests.`]),
     ],
   };

@@ -23,7 +23,7 @@ export type CrawlOptions = {
   mayVisit(path: string): boolean;
   readonly scope: Scope;
   readonly pageEndRules: PageEndRules;
-  onVisit(visited: number, fewestHops: number): void;
+  onVisit(visited: number, found: number): void;
 };
 
 export type CrawlResult = {

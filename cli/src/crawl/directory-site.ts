@@ -56,7 +56,7 @@ export async function serveDirectory(path: string, named: string): Promise<Serve
   };
 }
 
-/** Reports whether a path is a directory with an index; static hosts redirect it to the path with a slash. */
+/** Reports whether a path names a directory with an index but lacks the slash, which static hosts add with a redirect. */
 function lacksSlash(urlPath: string, within: string): boolean {
   return !urlPath.endsWith('/') && existsSync(join(within, 'index.html')) && !existsSync(`${within}.html`);
 }
@@ -88,7 +88,7 @@ const canonical = (urlPath: string) => `<link rel="canonical" href="${escapeHtml
 /** For pages whose only purpose is their links. */
 const noindexTag = '<meta name="robots" content="noindex">';
 
-/** Renders Markdown with just enough metadata: only its links are checked. */
+/** Renders Markdown with enough metadata that only its links can fail the checks. */
 async function markdownPage(file: string, urlPath: string, head: string): Promise<string> {
   return renderPage(urlPath, head, await marked.parse(await readFile(file, 'utf8')));
 }

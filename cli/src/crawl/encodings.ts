@@ -5,7 +5,7 @@ import type { TaskQueue } from '../http/task-queue.ts';
 import { percentile } from '../report/percentile.ts';
 import { type Finding, finding } from '../report/report.ts';
 
-/** A content coding, each requested by itself. */
+/** A content coding; each one is requested by itself. */
 type Encoding = 'identity' | 'gzip' | 'br';
 /** Transfer size of a page in bytes, per content coding. */
 export type EncodedSizes = Readonly<Record<Encoding, number>>;

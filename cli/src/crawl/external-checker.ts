@@ -22,8 +22,8 @@ const maxRedirects = 10;
 const isConclusive = (status: number) => status < 400 || status === 404 || status === 410;
 
 /**
- * Creates a function that checks external URLs, each once. Configured headers are not sent. With `wantsIds`, the status
- * has the ids of the page.
+ * Creates a function that checks external URLs, each once. Configured headers are not sent. With `wantsIds`, the result
+ * includes the IDs on the page.
  * @param timeout seconds per request
  */
 export function createExternalChecker(timeout: number, { abort, atEnd }: Run) {
@@ -51,7 +51,7 @@ export function createExternalChecker(timeout: number, { abort, atEnd }: Run) {
     return { status: statusCode, location: [headers.location].flat()[0] };
   }
 
-  /** The ids of a page; undefined if it cannot be read completely. */
+  /** The IDs on a page; undefined if it cannot be read completely. */
   async function fetchIds(url: string): Promise<readonly string[] | undefined> {
     const { statusCode, headers: response, body } = await send(url, 'GET', 'text/html');
     const type = String(response['content-type'] ?? '');

@@ -12,7 +12,7 @@ import { checkOrphans, inventoryFindings } from './inventory-findings.ts';
 import { truncatedFix } from './page-end.ts';
 
 /**
- * Finds all problems of a crawled site.
+ * Finds all problems on a crawled site.
  * @param linking the pages whose links are checked
  */
 export function findProblems(crawl: Crawl, linking: Crawl['pages']): Finding[] {
@@ -153,7 +153,7 @@ function checkDiscovery(page: PageRecord, pages: Crawl['pages']): Finding[] {
   const { path: subject, imagesWithoutAlt, invalidStructuredData, description, noindex } = page;
   const related = [...new Set(imagesWithoutAlt)];
   const silent = `has ${related.length} image(s) without alt text`;
-  const invalid = `has ${invalidStructuredData} JSON-LD block(s) that are not valid JSON`;
+  const invalid = `has ${invalidStructuredData} invalid JSON-LD block(s)`;
   return [
     ...(related.length > 0 ? [{ ...finding('missing-alt', 'warning', subject, silent, altFix), related }] : []),
     ...(invalidStructuredData > 0 ? [finding('broken-structured-data', 'error', subject, invalid)] : []),

@@ -55,7 +55,7 @@ it('[H1] applies page checks to every page of a foreign site', async () => {
   );
 });
 
-it('[H1] the sitemap of a foreign site is its page list: unlinked pages are orphans, missing ones errors', async () => {
+it('[H1] the sitemap of a foreign site is its page list: unlinked pages are orphans, and missing ones are errors', async () => {
   await using site = await startSite({
     ...others,
     '/hidden': htmlPage('/hidden', '/'),
@@ -78,7 +78,7 @@ it('[H1] the sitemap of a foreign site is its page list: unlinked pages are orph
   expect(site.requests).not.toContain('GET /sitemap.xml');
 });
 
-/** Two parts of a site, and a URL in one that redirects to the other. */
+/** Parts of a site, and a URL that redirects into one of them. */
 const parts: Record<string, TestPage> = {
   '/': htmlPage('/', '/hit', '/docs/intro'),
   '/hit': htmlPage('/hit', '/hit/more', '/'),
@@ -100,17 +100,20 @@ it.each([
     ['/docs/', '/docs/intro', '/docs/two'],
     '/old redirects to /docs/, so the part of the site below that was crawled.',
   ],
-])('[H1] requests the URL %s as given and crawls the part it redirects to', async (start, own, note) => {
-  await using site = await startSite(parts);
-  const { exitCode, stdout } = await runCli(`crawl ${site.origin}${start} --json`);
-  const { pages, notes }: Report = JSON.parse(stdout);
-  const crawled = pages.filter((one) => !('isBeyond' in one)).map(({ path }) => path);
-  expect([exitCode, crawled]).toEqual([0, own]);
-  expect(notes.find((one) => one.includes('redirects to'))).toBe(note);
-  expect(site.requests).toContain(`GET ${start}`);
-});
+])(
+  '[H1] requests the URL %s as given, and crawls its part of the site, or the part that it redirects to',
+  async (start, own, note) => {
+    await using site = await startSite(parts);
+    const { exitCode, stdout } = await runCli(`crawl ${site.origin}${start} --json`);
+    const { pages, notes }: Report = JSON.parse(stdout);
+    const crawled = pages.filter((one) => !('isBeyond' in one)).map(({ path }) => path);
+    expect([exitCode, crawled]).toEqual([0, own]);
+    expect(notes.find((one) => one.includes('redirects to'))).toBe(note);
+    expect(site.requests).toContain(`GET ${start}`);
+  },
+);
 
-it('[H1] reports an unreadable sitemap if every path returns HTML: exit 3', async () => {
+it('[H1] notes that a site responds to every path with a page: exit 0', async () => {
   const any = htmlPage('/');
   const { exitCode, report } = await crawl({ '/': any, '/routes.json': any, '/sitemap.xml': any });
   expect([exitCode, report.complete]).toEqual([0, true]);
@@ -119,7 +122,7 @@ it('[H1] reports an unreadable sitemap if every path returns HTML: exit 3', asyn
   );
 });
 
-it('[H1] a sitemap named in robots.txt must be valid, even on a site that responds to every path with a page', async () => {
+it('[H1] a sitemap named in robots.txt must not be a page: exit 3', async () => {
   const any = htmlPage('/');
   const robots: TestPage = (_, response) => response.end('Sitemap: /map.xml\n');
   const { exitCode, report } = await crawl({ '/': any, '/robots.txt': robots, '/map.xml': any });

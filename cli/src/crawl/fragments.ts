@@ -17,7 +17,7 @@ function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    // Not percent-encoded.
+    // The percent-encoding is invalid.
     return fragment;
   }
 }

@@ -37,7 +37,7 @@ const urlAttributes: ReadonlyMap<string, readonly UrlAttribute[]> = new Map([
   ['embed', [src, ['href', 'assets'], ['pluginspage', 'mentions'], ['pluginurl', 'mentions']]],
 ]);
 
-/** Hosts that are only contacted in advance. */
+/** Relations for which a host is only contacted in advance. */
 const connectionHints = /^(?:dns-prefetch|preconnect)$/i;
 const loadedRels =
   /^(?:stylesheet|icon|apple-touch-icon|apple-touch-icon-precomposed|mask-icon|manifest|preload|modulepreload)$/i;
@@ -49,7 +49,7 @@ const sharedMedia = /^(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|
 export function collectUrls(name: string, attributes: Attributes, into: PageUrls): void {
   for (const [attribute, kind] of urlAttributes.get(name) ?? []) {
     const url = attributes[attribute]?.trim();
-    // Fragments within the page are not requests.
+    // Fragments within the page cause no requests.
     if (url !== undefined && (kind === 'links' || !url.startsWith('#'))) into[kind].add(url);
   }
   const { srcset, imagesrcset, style } = attributes;

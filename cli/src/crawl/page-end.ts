@@ -28,7 +28,7 @@ function findUnclosed(html: string): string | undefined {
   return /<[a-z/!][^<>]*$/i.test(html.slice(-1_000)) ? 'a tag' : open;
 }
 
-/** The known properties of page ends on a site. */
+/** What is known about the ends of a site's pages. */
 export type PageEndRules = {
   /** Whether every page ends with `</html>`, as on Vitrine sites. */
   readonly hasEndTag: boolean;

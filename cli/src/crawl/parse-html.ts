@@ -12,7 +12,7 @@ export type HtmlFacts = {
   readonly base?: string;
   /** hreflang links. */
   readonly alternates: readonly string[];
-  /** Fragment targets: element ids and anchor names. */
+  /** Fragment targets: element IDs and anchor names. */
   readonly ids: readonly string[];
   readonly noindex: boolean;
   /** Link targets. */

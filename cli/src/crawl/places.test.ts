@@ -143,7 +143,7 @@ it('[H1] crawls a part of a site on localhost whose sitemap has public URLs', as
   expect([exitCode, report.complete]).toEqual([0, true]);
 });
 
-it('[H1] crawls the links and headings of Markdown, in one file or a directory', async () => {
+it('[H1] checks the links and headings of Markdown, in one file or a directory', async () => {
   const cwd = writeDirectory({
     'README.md':
       '# The start\n\n[a](docs/guide.md#first-steps) [b](docs/guide.md#nowhere) [c](docs/) [d](LICENSE) [e](#the-start)\n',

@@ -134,8 +134,8 @@ function createLinkResolver(page: string, base: string | undefined, origins: rea
 }
 
 /**
- * Headers of a single response, its server or its route, which differ between responses with the same page. Tags and
- * locations are compared separately.
+ * Headers that describe a single response, its server or its route; they differ between responses with the same page.
+ * Tags and locations are compared separately.
  */
 const volatileHeaders = [
   /^(?:date|age|etag|expires|last-modified|set-cookie|retry-after|location|cache-tag|surrogate-key)$/,

@@ -17,7 +17,7 @@ const pages = {
   '/print.pdf': htmlPage('/print.pdf', '/'),
 };
 const rules = ['Disallow: /shut', 'Allow: /shut/but', 'Disallow: /*.pdf$'];
-const kept = ['/print.pdf', '/shut', '/shut?page=2'];
+const disallowedPaths = ['/print.pdf', '/shut', '/shut?page=2'];
 
 async function crawl(more: Record<string, TestPage>, flags = '', env = {}) {
   await using site = await startSite({ ...pages, ...more });
@@ -25,7 +25,7 @@ async function crawl(more: Record<string, TestPage>, flags = '', env = {}) {
   const report = ran.stdout === '' ? { findings: [] } : JSON.parse(ran.stdout);
   const findings: { code: string; severity: string; subject: string; related: string[] }[] = report.findings;
   const disallowed = findings.filter(({ code }) => code === 'disallowed-by-robots');
-  const visited = kept.filter((path) => site.requests.includes(`GET ${path}`));
+  const visited = disallowedPaths.filter((path) => site.requests.includes(`GET ${path}`));
   return {
     ...ran,
     report,
@@ -40,7 +40,7 @@ it('[H1] skips and reports paths disallowed by a foreign robots.txt', async () =
   const { exitCode, report, disallowed, names, visited } = await crawl({
     '/robots.txt': lines('User-agent: *', ...rules),
   });
-  expect([exitCode, names, visited, report.disallowed, report.complete]).toEqual([0, kept, [], 3, true]);
+  expect([exitCode, names, visited, report.disallowed, report.complete]).toEqual([0, disallowedPaths, [], 3, true]);
   expect(disallowed[0]).toMatchObject({ severity: 'info', related: ['/'] });
   expect(report.pages.map(({ path }: { path: string }) => path)).toEqual(['/', '/open', '/shut/but-open']);
 });
@@ -59,10 +59,10 @@ const groups: [string, string[], string[]][] = [
     [],
   ],
   ['an empty group for vitrine', ['User-agent: vitrine', 'Disallow:', '', 'User-agent: *', 'Disallow: /'], []],
-  ['a group for vitrine and others', ['User-agent: other', 'User-agent: vitrine/2', ...rules], kept],
+  ['a group for vitrine and others', ['User-agent: other', 'User-agent: vitrine/2', ...rules], disallowedPaths],
   ["no other agent's group", ['User-agent: vitrine-cli', 'User-agent: other', 'Disallow: /'], []],
   ['the longest rule; Allow wins a tie', ['User-agent: *', ...rules, 'Allow: /shut'], ['/print.pdf']],
-  ['a file that begins with a byte-order mark', ['\uFEFFUser-agent: *', ...rules], kept],
+  ['a file that begins with a byte-order mark', ['\uFEFFUser-agent: *', ...rules], disallowedPaths],
 ];
 it.each(groups)('[H1] robots.txt: applies %s', async (_, robots, expected) => {
   expect((await crawl({ '/robots.txt': lines(...robots) })).names).toEqual(expected);
@@ -75,26 +75,26 @@ it('[H1] matches robots.txt groups by the User-Agent it sends', async () => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(pages['/']);
   };
   const robots = lines('User-agent: vitrine', ...rules, '', 'User-agent: other', 'Disallow: /open');
-  expect((await crawl({ '/': home, '/robots.txt': robots })).names).toEqual(kept);
+  expect((await crawl({ '/': home, '/robots.txt': robots })).names).toEqual(disallowedPaths);
   expect((await crawl({ '/': home, '/robots.txt': robots }, '--header User-Agent:other/1.0')).names).toEqual(['/open']);
   expect([...agents]).toEqual(['vitrine', 'other/1.0']);
 });
 
 const ours: [string, Record<string, TestPage>, string, Record<string, string>][] = [
   ['a site that names a Vitrine build', { '/builds/latest.json': '{"id":"b1"}' }, '', {}],
-  ['--ignore-robots', {}, '--ignore-robots', {}],
-  ['VITRINE_IGNORE_ROBOTS', {}, '', { VITRINE_IGNORE_ROBOTS: 'true' }],
+  ['a site with --ignore-robots', {}, '--ignore-robots', {}],
+  ['a site with VITRINE_IGNORE_ROBOTS', {}, '', { VITRINE_IGNORE_ROBOTS: 'true' }],
 ];
 it.each(ours)('[H1] %s is crawled completely', async (_, more, flags, env) => {
   const robots = lines('User-agent: *', 'Crawl-delay: 60', 'Disallow: /');
   const { exitCode, names, visited, requests } = await crawl({ ...more, '/robots.txt': robots }, flags, env);
-  expect([exitCode, names, visited]).toEqual([0, [], kept]);
+  expect([exitCode, names, visited]).toEqual([0, [], disallowedPaths]);
   expect(requests).not.toContain('GET /robots.txt');
 });
 
 it.each([401, 403, 404, 410])('[H1] a robots.txt that responds with %i allows everything', async (status) => {
   const { exitCode, visited } = await crawl({ '/robots.txt': text('User-agent: *\nDisallow: /', status) });
-  expect([exitCode, visited]).toEqual([0, kept]);
+  expect([exitCode, visited]).toEqual([0, disallowedPaths]);
 });
 
 const endless: TestPage = (_, response) => response.writeHead(302, { location: '/robots.txt' }).end();
@@ -123,7 +123,7 @@ it('[H1] follows robots.txt redirects to another origin without headers', async 
   await using other = await startSite({ '/rules': robots });
   const moved: TestPage = (_, response) => response.writeHead(301, { location: `${other.origin}/rules` }).end();
   const { names } = await crawl({ '/robots.txt': moved }, '--header Authorization:secret');
-  expect([names, seen]).toEqual([kept, [undefined]]);
+  expect([names, seen]).toEqual([disallowedPaths, [undefined]]);
 });
 
 it('[H1] respects Crawl-delay and a lower --rate', async () => {

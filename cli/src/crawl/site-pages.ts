@@ -28,7 +28,7 @@ export type SitePages = {
 
 /**
  * Finds the included pages of any site: from its route table, or else its sitemap, or else a crawl.
- * @throws CliError `routes-unavailable` if a Vitrine site lists none, `no-pages` if there are none
+ * @throws CliError `routes-unavailable` or `sitemap-unavailable` if the source lists none, `no-pages` if none are included
  */
 export async function findSitePages(
   context: CommandContext,
@@ -87,6 +87,6 @@ function filterScope({ settings }: CommandContext, { paths, ...rest }: SitePages
   if (covered.length > 0) return { paths: covered, ...rest };
   throw new CliError(
     'no-pages',
-    `--include and --exclude leave none of the ${paths.length} pages of ${settings.site}.`,
+    `--include and --exclude leave none of the pages of ${settings.site} (${paths.length}).`,
   );
 }

@@ -1,6 +1,6 @@
 import type { ScriptModule } from './turbopack-modules.ts';
 
-/** Source files by module id, if the build records them. */
+/** Source files by module ID, if the build records them. */
 export type FilesByModuleId = ReadonlyMap<number, string>;
 
 export type PageModules = { readonly modules: readonly ScriptModule[]; readonly files: FilesByModuleId };
@@ -8,7 +8,7 @@ export type PageModules = { readonly modules: readonly ScriptModule[]; readonly 
 /** A client module in a client reference manifest. */
 const reference = /"\[project\]\/([^"<]+?)(?: <[^"]*>)?":\{"id":(\d+)/g;
 
-/** Parses a client reference manifest: module ids and source files. */
+/** Parses a client reference manifest: module IDs and source files. */
 export function parseModuleFiles(manifest: string): [number, string][] {
   return Array.from(manifest.matchAll(reference), ([, file = '', id]) => [Number(id), file]);
 }

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../report/report.ts';
 import type { DiffLimits } from '../settings/settings.ts';
 import { diffModules } from './compare-modules.ts';
-import { diffLines, isPermutation } from './normalize-html.ts';
+import { diffLines, isReordered } from './normalize-html.ts';
 import { type PageFacts, type Sizes, type Snapshot, wouldKnow } from './snapshot.ts';
 
 /** Compares two snapshots route by route. */
@@ -57,7 +57,7 @@ function comparePages(path: string, old: PageFacts, now: PageFacts, limits: Diff
   ];
 }
 
-/** Lifetimes that end on a fixed date shrink between builds; tolerate 10 minutes above one hour. */
+/** Lifetimes that end on a fixed date shrink between builds: those above one hour may differ by up to 10 minutes. */
 const tolerance = { seconds: 10 * 60, above: 60 * 60 };
 
 function lifetimeChanged(path: string, { lifetime: old }: PageFacts, { lifetime: now }: PageFacts): Finding[] {
@@ -104,13 +104,14 @@ function htmlChanged(path: string, { lines: old }: PageFacts, { lines: now }: Pa
     line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line,
   );
   if (related.length === 0)
-    return isPermutation(old, now)
+    return isReordered(old, now)
       ? [finding('html-changed', 'warning', path, 'has its elements in a different order')]
       : [];
-  return [{ ...finding('html-changed', 'warning', path, `differs in ${related.length} lines`), related }];
+  const message = related.length === 1 ? 'differs in one line' : `differs in ${related.length} lines`;
+  return [{ ...finding('html-changed', 'warning', path, message), related }];
 }
 
-/** Adds the modules that account for the difference. */
+/** Reports a different script size with the modules that account for it. */
 function scriptChanged(path: string, old: PageFacts, now: PageFacts, limits: DiffLimits): Finding[] {
   return sizeChanged(path, 'script', old.script, now.script, limits.script).map((finding) => {
     const related = old.modules && now.modules ? diffModules(old.modules, now.modules) : [];
@@ -126,7 +127,7 @@ function sizeChanged(
   limit: number | undefined,
 ): Finding[] {
   if (!old || !now || old.raw === now.raw) return [];
-  // A crawl has transfer sizes, a build compressed sizes.
+  // A crawl has transfer sizes; a build has compressed sizes.
   if ((old.brotli === undefined) !== (now.brotli === undefined)) return [];
   const change = (now.brotli ?? now.raw) - (old.brotli ?? old.raw);
   const parts = (['raw', 'gzip', 'brotli'] as const).flatMap((encoding) => {
@@ -135,7 +136,7 @@ function sizeChanged(
   });
   const message = `${kind} is ${now.raw} bytes (${parts.join(', ')})`;
   if (limit === undefined || change <= limit) return [finding(`${kind}-size`, 'info', path, message)];
-  const fix = 'Make it smaller, or raise `diff` in the configuration.';
+  const fix = 'Make it smaller, or raise its limit (`diff` in the configuration file).';
   return [finding(`${kind}-grew`, 'error', path, `${message}; the limit is +${limit}`, fix)];
 }
 

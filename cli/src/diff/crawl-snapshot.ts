@@ -40,7 +40,7 @@ export async function loadCrawlReport(file: string, directory: string): Promise<
   throw new CliError('invalid-snapshot', message, { hint: 'Crawl the site again: vitrine crawl --json -o FILE.' });
 }
 
-/** Creates a snapshot from crawled pages, without assets and failed requests. */
+/** Creates a snapshot from crawled pages, without assets or failed requests. */
 export function toSnapshot(name: string, all: readonly CrawledPage[], isComplete: boolean): Snapshot {
   const pages = all.filter(({ isAsset, status }) => !isAsset && status !== 0);
   return {

@@ -41,7 +41,7 @@ it.each(seeded)('[H5] reports only the change to %s', async (_, change, code, ex
   expect([exitCode, own.map(({ code, subject }) => [code, subject])]).toEqual([exit, [[code, '/a']]]);
 });
 
-it('[H5] lists changed lines, one per line', async () => {
+it('[H5] lists changed lines, and reports elements in a different order', async () => {
   const { findings } = await changed({ body: '<p>Other</p>' });
   expect(findings.find(({ code }) => code === 'html-changed')?.related).toEqual(['- Text', '+ Other']);
   const swapped = await builds(
@@ -51,7 +51,7 @@ it('[H5] lists changed lines, one per line', async () => {
   expect(swapped.findings).toMatchObject([{ code: 'html-changed', message: 'has its elements in a different order' }]);
 });
 
-it('[H5] compares JSON-LD but not other scripts or React ids', async () => {
+it('[H5] compares JSON-LD but not other scripts or React IDs', async () => {
   const holding = (body: string) => ({ pages: { '/': { body } } });
   const before = holding(
     '<p id="_R_1a_">a</p><script>push(1)</script><script type="application/ld+json">{"a":1}</script>',
@@ -70,7 +70,7 @@ it('[H5] ignores how the RSC payload is split', async () => {
   expect((await builds(holding('abc'), holding('abcd'), { html: 0 })).codes).toEqual(['html-grew /']);
 });
 
-it('[H5] reports removed routes and redirects as errors', async () => {
+it('[H5] reports removed redirects, and routes removed without a redirect, as errors', async () => {
   const old = { pages: { '/': {}, '/a': {}, '/b': {} }, redirects: { '/old': '/a', '/older': '/a' } };
   const now = { pages: { '/': {}, '/c': {} }, redirects: { '/a': '/c', '/old': '/c' } };
   const { exitCode, findings } = await builds(old, now);
@@ -109,7 +109,7 @@ it('[H5] fails if a page exceeds its growth limit', async () => {
 it('[H5] the Markdown for a pull request shows the differences', async () => {
   const [before, after] = [writeTestBuild({}), writeTestBuild({ pages: { '/': {}, '/a': { tags: 'card:2' } } })];
   const { stdout } = await runCli(`diff ${before} ${after} --format markdown`);
-  expect(stdout).toContain('## vitrine diff: passed, 1 warnings');
+  expect(stdout).toContain('## vitrine diff: passed, 1 warning\n');
   expect(stdout).toContain('`/a` | depends on different content<br>`- entry:1:en`<br>`+ card:2`');
 });
 
@@ -125,7 +125,7 @@ async function crawlTo(file: string, pages: Record<string, TestPage>, ...routes:
   await runCli(`crawl --site ${site.origin} --json --retries 0 --timeout 0.5 -o ${file}`);
 }
 
-it('[H5] tracks dynamic routes: added, removed, mode changed', async () => {
+it('[H5] compares routes that are not prerendered: added, removed, mode changed', async () => {
   const withPaths = (paths: Record<string, string>, pages?: TestBuild['pages']) =>
     writeTestBuild({
       ...(pages && { pages }),
@@ -140,7 +140,7 @@ it('[H5] tracks dynamic routes: added, removed, mode changed', async () => {
   expect([exitCode, codes]).toEqual([1, ['mode-changed /b', 'route-added /c', 'route-removed /feed']]);
 });
 
-it('[H5] compares two crawls: routes, status, redirects, titles and tags', async () => {
+it('[H5] compares two crawls: status, redirects, titles, sizes and tags', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const [before, after] = [join(directory, 'before.json'), join(directory, 'after.json')];
   const old = {
@@ -206,7 +206,7 @@ it('[H5] compares headers and metadata, except per-response headers', async () =
   ]);
 });
 
-it('[H5] compares only pages that both the build and the crawl would have', async () => {
+it('[H5] reports a page as added or removed only if both the build and the crawl would have it', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const file = join(directory, 'crawl.json');
   const sitemap = '<?xml version="1.0"?><urlset><url><loc>https://o.example/</loc></url></urlset>';
@@ -242,7 +242,7 @@ it('[H5] compares only pages that both the build and the crawl would have', asyn
   expect(await ofRoutes(file, build)).toEqual(['route-added /gone', 'route-removed /new']);
 });
 
-it('[H5] pages that an incomplete crawl did not reach are not removed', async () => {
+it('[H5] pages that an incomplete crawl did not reach count as neither added nor removed', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   const [whole, part] = [join(directory, 'whole.json'), join(directory, 'part.json')];
   await using site = await startSite({
@@ -397,7 +397,7 @@ it('[H5] ignores icon hashes', async () => {
   expect((await builds(holding('3l5gp-iwxs_ud'), holding('0iocm2zhub_57'))).findings).toEqual([]);
 });
 
-it('[H5] compares lifetimes by expiry time', async () => {
+it('[H5] ignores small differences between long lifetimes', async () => {
   const living = (revalidate: number) => ({ pages: { '/': { revalidate } } });
   expect((await builds(living(86_400), living(86_340))).findings).toEqual([]);
   expect((await builds(living(86_400), living(43_200))).codes).toEqual(['revalidate-changed /']);

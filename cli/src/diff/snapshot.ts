@@ -1,6 +1,6 @@
 import type { PageModules } from './compare-modules.ts';
 
-/** Sizes in bytes. Crawls have only raw. */
+/** Sizes in bytes. Crawls have only `raw`. */
 export type Sizes = { readonly raw: number; readonly gzip?: number; readonly brotli?: number };
 
 /** Render mode of routes that are not prerendered. */
@@ -54,9 +54,9 @@ export function wouldKnow(
 ): boolean {
   if (!isComplete || !isPage) return false;
   const pathname = path.replace(/\?.*$/s, '');
-  // Pages rendered on first request are in none of the lists of a build.
+  // A build does not list pages that are rendered on their first request; they match a dynamic route.
   if (kind === 'build') return !pages.has(pathname) && !patterns?.some((pattern) => pattern.test(pathname));
-  // A crawl does not find all of these.
+  // A crawl does not find every route that is rendered at each request.
   return mode !== atEachRequest;
 }
 

@@ -2,14 +2,14 @@ import { type AnyNode, type ArrayExpression, parse } from 'acorn';
 
 /** A module in a Turbopack chunk. */
 export type ScriptModule = {
-  /** Module ids, stable between builds; several if Turbopack merged modules. */
+  /** Module IDs, stable between builds; several if Turbopack merged modules. */
   readonly ids: readonly number[];
   readonly bytes: number;
-  /** Exports that are not minified. */
+  /** Names of exports, unless minified. */
   readonly exports: readonly string[];
 };
 
-/** Longer names are not minified. */
+/** Names longer than this are not minified. */
 const maxMinifiedLength = 3;
 
 /**

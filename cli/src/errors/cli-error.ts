@@ -67,7 +67,7 @@ const definitions = {
   },
   'not-a-vitrine-site': {
     exit: ExitCode.incomplete,
-    hint: 'Use a Vitrine site with --site URL or PORT. Other sites support routes, crawl, warm, lighthouse, diff and redirects.',
+    hint: 'Name a Vitrine site with --site URL or PORT. Other sites support routes, crawl, warm, lighthouse, diff and redirects.',
   },
   'robots-unavailable': {
     exit: ExitCode.incomplete,
@@ -104,7 +104,7 @@ const definitions = {
   },
   'unknown-entry': {
     exit: ExitCode.usage,
-    hint: 'Use its CMS id or the path of its page. Drafts and disabled entries are unknown to the site.',
+    hint: 'Use its CMS ID or the path of its page. Drafts and disabled entries are unknown to the site.',
   },
   'tags-unavailable': {
     exit: ExitCode.incomplete,
@@ -114,7 +114,7 @@ const definitions = {
 
 export type CliErrorCode = keyof typeof definitions;
 
-/** An error that the user can fix. `message` says what is wrong, `hint` what to do. */
+/** An error that the user can fix. `message` says what is wrong; `hint` says what to do. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: CliErrorCode;

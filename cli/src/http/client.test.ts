@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 
 const settings = { concurrency: 12, rate: 0, timeout: 10, retries: 0, headers: {} };
 const sizes = [0, 1, 500, 4_096, 65_535, 65_536, 65_537, 130_000, 400_000];
-/** Returns a body that is unique to the path. */
+/** Returns a body that depends on the path. */
 const createBody = (path: string, size: number) =>
   Buffer.from(
     createHash('sha256')
@@ -38,7 +38,7 @@ async function startInterleaving(isChunked: boolean) {
 }
 
 it.each([false, true])(
-  '[H1] [H2] concurrent responses keep their own, complete bodies (chunked: %s)',
+  '[H1] [H2] concurrent responses have their own, complete bodies (chunked: %s)',
   async (isChunked) => {
     await using site = await startInterleaving(isChunked);
     const run = { abort: new AbortController().signal, atEnd: () => {} };

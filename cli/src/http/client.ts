@@ -10,7 +10,7 @@ import { createTransport, type Failure, type Method, type TransportSettings } fr
 export type Client = {
   /**
    * @param path with its query
-   * @throws NoResponseError if no attempt got a response in time
+   * @throws NoResponseError if the last attempt got no response in time, or a 429
    */
   request(
     path: string,
@@ -24,7 +24,7 @@ export type ClientSettings = TransportSettings & {
   readonly retries: number;
   /** Headers of every request. May contain secrets: never print them. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Called for every request. */
+  /** Called for every attempt at a request. */
   readonly trace?: (line: string) => void;
 };
 

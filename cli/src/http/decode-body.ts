@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { NoResponseError } from './no-response-error.ts';
 
-/** Limit for bodies, encoded or decoded. */
+/** Maximum size of a body, encoded or decoded. */
 export const maxBodyBytes = 50 * 1024 * 1024;
 const limits = { maxOutputLength: maxBodyBytes };
 
@@ -14,12 +14,12 @@ const decoders: Record<string, (body: Buffer) => Promise<Buffer>> = {
 
 const isGzip = (body: Buffer): boolean => body[0] === 0x1f && body[1] === 0x8b;
 
-/** Reports whether a body is compressed, also as a gzip file without a header, such as `sitemap.xml.gz`. */
+/** Reports whether a body is encoded, or is a gzip file, such as `sitemap.xml.gz`. */
 export const isEncoded = (body: Buffer, encoding: string | undefined): boolean =>
   encoding !== undefined || isGzip(body);
 
 /**
- * Decodes a body.
+ * Decodes a body according to its Content-Encoding, and unpacks gzip files.
  * @throws NoResponseError
  */
 export async function decodeBody(body: Buffer, encoding: string | undefined): Promise<Buffer> {
@@ -38,7 +38,7 @@ export async function decodeBody(body: Buffer, encoding: string | undefined): Pr
 const maxScanBytes = 1_024;
 const utf8 = 'utf-8';
 
-/** Decodes a body: by its byte-order mark, its Content-Type, the charset that a page declares, or else as UTF-8. */
+/** Decodes text according to its byte-order mark, its Content-Type, the charset that a page declares, or else as UTF-8. */
 export function decodeCharset(content: Buffer, type: string): string {
   const label =
     byteOrderMark(content) ?? findCharset(type) ?? (/html/i.test(type) ? declaredCharset(content) : undefined) ?? utf8;
@@ -65,6 +65,6 @@ function declaredCharset(content: Buffer): string | undefined {
       .toString('latin1')
       .match(/<meta\b[^<>]*>/gi) ?? [];
   const label = tags.map(findCharset).find((one) => one !== undefined);
-  // A declaration that could be read as ASCII is not in UTF-16.
+  // A declaration that can be read as ASCII is not in UTF-16.
   return label !== undefined && /^utf-16/i.test(label) ? utf8 : label;
 }

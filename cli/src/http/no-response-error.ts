@@ -1,6 +1,6 @@
 import { getErrorCode, getErrorMessage } from '../errors/error-message.ts';
 
-/** The request got no response. The message says why. */
+/** The request got no usable response. The message says why. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';
   /** What to do, if known. */
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 };
 
 /**
- * Explains an error of a request.
+ * Explains why a request failed.
  * @param timeout seconds per request
  */
 export function toNoResponseError(error: unknown, timeout: number, abort: AbortSignal): NoResponseError {

@@ -8,7 +8,7 @@ export type SiteResponse = {
   readonly body: string;
   /** Body size as transferred. */
   readonly bytes: number;
-  /** Milliseconds from request to last byte of the final attempt. */
+  /** Milliseconds from the request to the last byte of the response, in the final attempt. */
   readonly ms: number;
   /** How many attempts it took. */
   readonly attempts: number;

@@ -6,9 +6,9 @@ const maxDelayMs = 30_000;
 
 /** Retries of a request, unless the settings say otherwise. */
 export const defaultRetries = 3;
-/** Largest value of the setting. */
+/** The largest value of the setting `retries`. */
 export const maxRetries = 100;
-/** Retries after 429 unless retries are off: meanwhile all other requests are held back. */
+/** Minimum retries after a 429, unless retries are off. All other requests are held back meanwhile. */
 export const minThrottledRetries = 10;
 
 type Outcome = { status: number } | { errorCode: string };

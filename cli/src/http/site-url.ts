@@ -1,16 +1,16 @@
-/** Reports whether text is an http(s) URL without a query. Its path is the base path of the site. */
+/** Reports whether text is an http(s) URL without a query or fragment. Its path determines the base path of the site. */
 export function isSiteUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
 
-/** Splits the path of a site URL into its base path (without a file name or trailing slash) and its start page. */
+/** Derives the base path (without a file name or trailing slash) and the start page from the path of a site URL. */
 export const splitSitePath = ({ pathname }: URL): { basePath: string; startPath: string } => ({
   basePath: pathname.replace(/\/[^/]*\.[^/]*$/, '').replace(/(?<!\/)\/+$/, ''),
   startPath: pathname,
 });
 
-/** Reports whether text is an http(s) URL without path and query. */
+/** Reports whether text is an http(s) URL without a path or query. */
 export function isOriginUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';

@@ -50,7 +50,8 @@ export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
 const fineRate = 100;
 
 /**
- * Spaces slots evenly: one every 1/rate seconds rather than a burst every second.
+ * Spaces slots evenly rather than in a burst every second: one every 1/rate seconds, or several every 100 ms at high
+ * rates.
  * @param rate slots per second; 0 for no limit
  * @returns a function that acquires a slot, and rejects on abort
  */

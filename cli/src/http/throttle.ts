@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Throttle = {
   /** Resolves when a request may be sent; rejects on abort. */
   acquire(): Promise<void>;
-  /** Call after each response. */
+  /** Must be called after each request, whether or not it got a response. */
   release(): void;
-  /** Pauses all requests, then halves the concurrency. */
+  /** Pauses all requests and halves the concurrency. */
   backOff(ms: number): void;
   /** Raises the concurrency slowly, up to the maximum. */
   recover(): void;
@@ -40,7 +40,7 @@ export function createThrottle(maxConcurrency: number, abort: AbortSignal): Thro
       wake();
     },
     backOff(ms) {
-      // Failures of concurrent requests halve the limit once.
+      // Failures of concurrent requests halve the limit only once.
       if (Date.now() >= pausedUntil) limit = Math.max(1, Math.floor(limit / 2));
       pausedUntil = Math.max(pausedUntil, Date.now() + ms);
     },

@@ -6,7 +6,7 @@ import type { SiteResponse } from './response.ts';
 import { createRateLimiter } from './task-queue.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
-/** POST is retried too: webhooks are deduplicated by their id. */
+/** POST is retried too: webhooks are deduplicated by their ID. */
 export type Method = 'GET' | 'HEAD' | 'POST';
 
 export type TransportSettings = {
@@ -18,7 +18,7 @@ export type TransportSettings = {
   readonly rate: number;
   /** Seconds from a request to the last byte of its response. */
   readonly timeout: number;
-  /** Accepts any certificate. */
+  /** Whether to accept any certificate. */
   readonly insecure?: boolean;
 };
 

@@ -26,7 +26,7 @@ function drip(socket: Socket, text: string, everyMs: number, first = ''): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Cut position; the last seven characters alone may still leave a valid document. */
+/** Where to cut: a document that lacks only its last seven characters (`</html>`) may still be valid. */
 const cutAt = fc.double({ min: 0, max: 0.98, noNaN: true });
 const cut = (text: string, share: number) => text.slice(0, Math.floor(text.length * share));
 
@@ -123,7 +123,7 @@ it.each(['warm', 'crawl'])(
 );
 
 it.each(['warm', 'crawl'])('[H1] [H2] %s reports TLS errors: exit 3', async (command) => {
-  // A self-signed server and a plain-text server.
+  // A TLS server without a certificate, and a server without TLS.
   for (const server of [createTlsServer(), createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'))]) {
     await using site = await listening(server, 'https');
     const { exitCode, stderr } = await runCli(`${command} --site ${site.origin} --retries 0 --timeout 2`);
@@ -131,7 +131,7 @@ it.each(['warm', 'crawl'])('[H1] [H2] %s reports TLS errors: exit 3', async (com
   }
 });
 
-it('[H2] aborts bodies over 50 MB', async () => {
+it('[H2] aborts bodies over 50 MiB', async () => {
   await using site = await startBroken((socket) => {
     socket.write(chunked);
     const more = () => {

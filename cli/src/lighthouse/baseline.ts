@@ -34,7 +34,7 @@ function allowedChange(key: MetricKey, baselineMedian: number): number {
   return key === 'scores/performance' ? 5 : 0.01 * baselineMedian;
 }
 
-/** Reports regressions: medians beyond the tolerance, and every run worse than every baseline run. */
+/** Reports medians that are worse by more than the tolerance, if every run is also worse than every baseline run. */
 export function findRegressions(baseline: Baseline, page: MeasuredPage): Finding[] {
   const before = baseline.pages.find(({ path, formFactor }) => path === page.path && formFactor === page.formFactor);
   if (!before) return [finding('not-in-baseline', 'info', pageSubject(page), 'was not measured in the baseline')];

@@ -54,10 +54,10 @@ describe('checking a budget', () => {
     expect(checkBudget(measured([95, 90], [95, 500], [95, 95]))).toEqual([]);
     const [finding] = checkBudget(measured([95, 90], [95, 500], [95, 110]));
     expect(finding).toMatchObject({ code: 'over-budget', severity: 'error', subject: '/ (mobile)' });
-    expect(finding?.message).toBe('script bytes is 110 B (90 B to 500 B in 3 runs); its budget is at most 100 B');
+    expect(finding?.message).toBe('script bytes: 110 B (90 B to 500 B in 3 runs); the budget is at most 100 B');
   });
 
-  it('[H6] scores have minimums, other metrics have maximums', () => {
+  it('[H6] scores have minimums; other metrics have maximums', () => {
     expect(codes(checkBudget(measured([90, 100])))).toEqual([]);
     expect(codes(checkBudget(measured([89, 101])))).toEqual(['over-budget', 'over-budget']);
   });

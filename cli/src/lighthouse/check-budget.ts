@@ -26,7 +26,7 @@ export function checkBudget(page: MeasuredPage): Finding[] {
     const isWithinBudget = isScore(key) ? spread.median >= limit : spread.median <= limit;
     if (isWithinBudget) return [];
     const bound = isScore(key) ? 'at least' : 'at most';
-    const message = `${metricName(key)} is ${formatSpread(key, spread, page.runs)}; its budget is ${bound} ${formatValue(key, limit)}`;
+    const message = `${metricName(key)}: ${formatSpread(key, spread, page.runs)}; the budget is ${bound} ${formatValue(key, limit)}`;
     return [finding('over-budget', 'error', subject, message)];
   });
 }

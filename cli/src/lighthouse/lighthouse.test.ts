@@ -48,10 +48,10 @@ it.each(never)('[H6] fails on %s: exit 1', async (_, response, code) => {
   expect(await lighthouse({ '/a': response }, budgets)).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
-/** Each of these starts Lighthouse four times. */
+/** Each of these starts Lighthouse twice. */
 const isDue = inTurn(2);
 
-it.runIf(isDue())('[H6] retries a failed browser, then is incomplete: exit 3', async () => {
+it.runIf(isDue())('[H6] retries if the browser fails, and is then incomplete: exit 3', async () => {
   const { exitCode, report, requests } = await lighthouse({ '/a': htmlPage('/a') }, budgets);
   expect([exitCode, report.complete, report.pages]).toEqual([3, false, []]);
   expect(report.findings).toMatchObject([{ code: 'run-failed', subject: '/a (mobile)' }]);
@@ -67,7 +67,7 @@ it.runIf(isDue())('[H6] measures budget paths outside the route table', async ()
   expect(exitCode).toBe(1);
   expect(report.findings).toMatchObject([
     { code: 'not-200', subject: '/search?q=a (mobile)', message: 'responds with 200' },
-    // It reached the browser.
+    // This page reached the browser.
     { code: 'run-failed', subject: '/gone (mobile)' },
   ]);
 });
@@ -77,8 +77,8 @@ const wrong: [string, unknown, string, string][] = [
   ['a page without a budget', budgets, '--page /', ' /'],
   ['an unknown limit', [{ routes: '/a', bytes: { totl: 1 } }], '', 'lighthouse.budgets.0.bytes.totl'],
   ['a budget without limits', [{ routes: '/a' }], '', 'must limit something'],
-  ['neither routes nor paths', [{ bytes: { total: 1 } }], '', 'must have routes or paths'],
-  ['too many runs', budgets, '--runs 0', '--runs must be'],
+  ['a budget without routes or paths', [{ bytes: { total: 1 } }], '', 'must have routes or paths'],
+  ['zero runs', budgets, '--runs 0', '--runs must be'],
   [
     'a baseline that is not a report',
     budgets,

@@ -27,7 +27,7 @@ export type MeasureOptions = {
   readonly reportDir: string | undefined;
 };
 
-/** Runs Lighthouse until the verdict on each budget is statistically clear. */
+/** Runs Lighthouse until the verdict on every limit is statistically clear, at most maxRuns times. */
 export async function measurePage(
   context: CommandContext,
   client: Client,
@@ -92,7 +92,7 @@ async function checkPage(client: Client, { path, build, budget }: MeasureOptions
     if (location !== undefined) return { code: 'unexpected-redirect', message: `redirects to ${location}` };
     if (response.status !== budget.status) return { code: 'not-200', message: `responds with ${response.status}` };
     if (!isHtml(response)) return { code: 'not-html', message: 'is not HTML' };
-    // Pages that are rendered per request have no build id.
+    // Pages that are rendered per request have no build ID.
     const isNamed = found !== undefined || !budget.paths.includes(path);
     if (build !== undefined && isNamed && found !== build)
       return { code: 'build-mismatch', message: `comes from build ${found ?? 'unknown'}, but the site runs ${build}` };
@@ -128,7 +128,7 @@ export function isConclusive(budget: Budget, values: readonly Values[], runs: nu
     });
 }
 
-/** A missing value exceeds every limit. */
+/** A missing value violates every limit. */
 function isOver(key: MetricKey, value: number | undefined, limit: number): boolean {
   if (value === undefined) return true;
   return isScore(key) ? value < limit : value > limit;

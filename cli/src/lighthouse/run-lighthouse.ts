@@ -9,7 +9,7 @@ import type { FormFactor } from '../settings/budgets.ts';
 import type { Browser } from './find-browser.ts';
 import { parseLighthouseResult, type Run } from './parse-result.ts';
 
-// Next to this file with the same extension, which is .js in the package.
+// The worker is next to this file, with the same extension, which is .js in the package.
 const child = fileURLToPath(import.meta.url.replace(/run-lighthouse(\.\w+)$/, 'worker$1'));
 
 const hangSeconds = 10;
@@ -31,7 +31,7 @@ export type LighthouseRunOptions = {
 };
 
 /**
- * Throws unless Lighthouse is installed: it is optional, because few commands need it.
+ * Throws unless Lighthouse is installed: it is optional, because only one command needs it.
  * @throws CliError `lighthouse-not-installed`
  */
 export function requireLighthouse(): void {
@@ -56,7 +56,7 @@ export async function runLighthouse(
   const result = keptAs ?? join(directory, 'result');
   try {
     const input = JSON.stringify({ ...order, seconds, result, profile: directory });
-    // Detached, so that Ctrl-C lets the run finish. It stops itself on time, unless it hangs.
+    // The process is detached, so that Ctrl-C lets the run finish. It stops itself in time, unless it hangs.
     const options = {
       input,
       quiet: true,
@@ -82,7 +82,7 @@ export async function runLighthouse(
 const defaultSlowdown = 4;
 
 /**
- * The CPU slowdown that makes the browser as fast as a phone.
+ * The CPU slowdown that makes the browser as slow as a phone.
  *
  * @param phoneBenchmarkIndex Lighthouse's benchmark index of the phone; without it, the default slowdown applies
  * @param machineIndices indices of this machine. On a shared machine the speed varies, and the average time counts, not

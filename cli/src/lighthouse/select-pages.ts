@@ -55,7 +55,7 @@ export async function selectPages(
   if (empty)
     throw new CliError(
       'budget-missing',
-      `No page is left for the budget of ${empty.budget.routes.join(', ')}: earlier budgets match them all.`,
+      `No page is left for the budget of ${empty.budget.routes.join(', ')}: it matches none, or only pages of earlier budgets.`,
     );
   const known = new Set(found.flatMap(({ paths }) => paths));
   const unbudgeted = flags.page?.find((path) => !known.has(path));

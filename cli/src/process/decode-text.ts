@@ -8,7 +8,7 @@ const byteOrderMarks: readonly [encoding: string, ...bytes: number[]][] = [
 ];
 
 /**
- * Decodes a file: by its byte-order mark, the given encoding, or else as UTF-8.
+ * Decodes a file according to its byte-order mark, or else the given encoding, or else as UTF-8.
  * @throws CliError `invalid-encoding` for invalid bytes, `invalid-setting` for an unknown encoding
  */
 export function decodeText(bytes: Uint8Array, file: string, named?: string): string {

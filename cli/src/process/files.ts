@@ -26,7 +26,7 @@ import { decodeText } from './decode-text.ts';
 
 /**
  * Reads a file named by the user.
- * @param encoding of a file that is neither UTF-8 nor has a byte-order mark
+ * @param encoding the encoding of a file without a byte-order mark; UTF-8 by default
  * @throws CliError `read-failed` or `invalid-encoding`
  */
 export async function readText(file: string, directory: string, encoding?: string): Promise<string> {
@@ -38,7 +38,7 @@ export async function readText(file: string, directory: string, encoding?: strin
   }
 }
 
-/** Converts the error of a file that cannot be read; the user may have meant a site. */
+/** Converts an error from reading a file; if the file name looks like a URL, the hint says so. */
 export function toReadError(file: string, error: unknown): CliError {
   const hint = getErrorCode(error) === 'ENOENT' ? urlHint(file) : undefined;
   return new CliError('read-failed', `Cannot read ${file}: ${describeFileError(error)}.`, {
@@ -58,7 +58,7 @@ export async function readTextIfExists(file: string, directory: string): Promise
 }
 
 /**
- * Checks before long work that its result can be written.
+ * Checks before a long run that its result can be written.
  * @throws CliError `write-failed`
  */
 export async function requireWritable(file: string, directory: string): Promise<void> {
@@ -74,8 +74,8 @@ export async function requireWritable(file: string, directory: string): Promise<
 }
 
 /**
- * Replaces a file atomically, keeping its mode and owner. Pipes, devices and files with hard links are written in
- * place.
+ * Replaces a file atomically, keeping its mode and owner. What cannot be replaced is written in place: pipes, devices,
+ * dangling symlinks, files with other hard links, and files in read-only directories.
  * @throws CliError `write-failed`
  */
 export async function writeText(file: string, directory: string, text: string): Promise<void> {
@@ -176,7 +176,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'no space left on the device',
   ENOTDIR: 'a part of the path is not a directory',
   Z_DATA_ERROR: 'it is not gzip data, although its name ends in .gz',
-  Z_BUF_ERROR: 'it is truncated; it may still be being written',
+  Z_BUF_ERROR: 'it is truncated, perhaps because it is still being written',
 };
 
 /** Describes why a file cannot be read or written. */
@@ -193,7 +193,7 @@ export async function* readLines(file: string, directory: string): AsyncGenerato
   const source = createReadStream(resolve(directory, file));
   const text = new PassThrough();
   const whole = file.endsWith('.gz') ? pipeline(source, createGunzip(), text) : pipeline(source, text);
-  // Awaited below; until then a broken file must not be an unhandled rejection.
+  // The promise is awaited below; until then a broken file must not cause an unhandled rejection.
   whole.catch(() => {});
   try {
     yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });

@@ -8,7 +8,7 @@ const msBetweenFigures = 200;
 
 /** Shows the progress of a run on stderr. */
 export type Progress = {
-  /** @param detail more figures, such as response times; only called when shown */
+  /** @param detail more figures, such as response times; called only when they are shown */
   update(done: number, total: number, detail?: () => string): void;
   stop(): void;
 };
@@ -35,7 +35,7 @@ function bar(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress {
   let shownAt = Number.NEGATIVE_INFINITY;
   return {
     update(done, total, detail) {
-      // Started with the first step, so that a run without steps shows nothing.
+      // The bar starts with the first step, so that a run without steps shows nothing.
       single ??= startBar(label, stderr, columns);
       single.setTotal(total);
       const now = performance.now();
@@ -47,7 +47,7 @@ function bar(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress {
   };
 }
 
-/** The bar takes a third of the line, between its label and its figures. */
+/** The bar takes up to a third of the line, between its label and its figures. */
 function startBar(label: string, stream: NodeJS.WritableStream, columns: number): SingleBar {
   const format = `${label} {bar} {value}/{total} {pace}`;
   const barsize = Math.max(8, Math.min(40, Math.floor(columns / 3) - Math.floor(label.length / 2)));

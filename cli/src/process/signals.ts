@@ -18,12 +18,12 @@ export type Shutdown = {
   atEnd(close: () => unknown): void;
   /** Closes what was registered. */
   close(): Promise<void>;
-  /** Stops listening. */
+  /** Stops listening and clears the timers. */
   release(): void;
 };
 
 /**
- * Listens for Ctrl-C and SIGTERM. The second one aborts all requests, so that the report follows at once; the third
+ * Listens for Ctrl-C and SIGTERM. The second signal aborts all requests, so that the report follows at once; the third
  * exits.
  * @param maxTime seconds until the run stops by itself
  */
@@ -89,7 +89,7 @@ export type ProcessLike = {
   readonly stdout: Output;
   readonly stderr: Output;
   cwd(): string;
-  /** Exits at once without cleaning up, on a third Ctrl-C. */
+  /** Exits at once without cleaning up, on a third signal. */
   exit(code: number): unknown;
   on(event: Signal, listener: () => void): unknown;
   off(event: Signal, listener: () => void): unknown;

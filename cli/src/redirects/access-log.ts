@@ -13,7 +13,7 @@ export type LogLine = LoggedRequest | 'ignored' | undefined;
 /** The formats, for error messages. */
 export const logFormats = 'the combined format, JSON lines or the IIS format (W3C)';
 
-/** Common and combined log format, as written by nginx, Apache and Caddy. */
+/** The common and combined log formats, as written by nginx and Apache. */
 const requestPattern = /"([A-Z]+) (\S+?)(?:\?\S*)? HTTP\/[\d.]+" (\d{3})(?: |$)/;
 /** Status and size after any request line, even a malformed one. */
 const statusPattern = /" \d{3} (?:\d{1,20}|-)(?: |$)/;
@@ -71,7 +71,7 @@ function readJson(line: string): LogLine {
   return toRequest(ownMethod ?? first(methodNames), target, status);
 }
 
-/** Collects strings and numbers at any depth; shallower ones win. */
+/** Collects strings and numbers down to maxDepth. The fields of an object win over those nested in it. */
 function collectFields(value: unknown, found: Map<string, string>, depth: number): void {
   const read = v.safeParse(record, value);
   if (!read.success || depth > maxDepth) return;

@@ -22,8 +22,8 @@ export type Hop = {
 const maxSamples = 4;
 
 /**
- * Returns requests for every rule: the origin itself, with a trailing slash, in upper case and with a query, if the
- * map matches them.
+ * Returns requests for the sample paths of every rule: as they are, with a trailing slash, in upper case and with a
+ * query, if the map matches them.
  *
  * @param site the site's public origin, which targets may name
  * @param hasVariants whether to request variants, too
@@ -58,7 +58,7 @@ function differsInCase(one: string | undefined, other: string): boolean {
   return one !== other && one?.toLowerCase() === other.toLowerCase();
 }
 
-/** Reports regexes without sample paths. */
+/** Reports the rules that cannot be analyzed and thus have no sample paths. */
 export function uncheckedFindings(entries: readonly MapEntry[], file: string): Finding[] {
   return entries.flatMap(({ rule, line }) => {
     const reason = getUnanalyzableReason(rule);
@@ -86,7 +86,7 @@ export function checkHops(
   };
 }
 
-/** Some servers, such as Next, remove the trailing slash with a redirect first. Exports mention it. */
+/** Some servers, such as Next, remove the trailing slash with a redirect first. The notes of an export mention it. */
 function withoutSlashHop(path: string, hops: readonly Hop[], site: string): readonly Hop[] {
   const [first, ...rest] = hops;
   if (first?.location === undefined || rest.length === 0) return hops;
@@ -113,7 +113,7 @@ function checkFirstHop({ expected }: RedirectRequest, [first]: readonly Hop[], s
 
 const encodedPunctuation = /%(?:24|28|29|2A|2B|3A|7B|7D)/gi;
 
-/** Normalizes what servers do differently, as exports mention: query order and position, and percent-encoding. */
+/** Normalizes what servers do differently, as the notes of an export mention: query order and position, and percent-encoding. */
 function normalizeUrl(url: string): string {
   const { origin, pathname, search, hash } = new URL(url);
   const [fragment = '', ...late] = hash.split('?');
@@ -127,9 +127,9 @@ function checkLastHop({ expected, keepsCase }: RedirectRequest, hops: readonly H
   const last = hops.at(-1);
   if (!last) return undefined;
   if (last.location !== undefined) return ['redirect-loop', 'error', `still redirects after ${hops.length} hops`];
-  const end = `ends at ${expected.location}, which responds with ${last.status}`;
+  const end = `leads to ${expected.location} and ends with a ${last.status}`;
   if (last.status >= 400 && keepsCase)
-    return ['case-sensitivity', 'warning', `keeps the capitals of the request and ${end}`, literalFix];
+    return ['case-sensitivity', 'warning', `keeps the capitals of the request, ${end}`, literalFix];
   if (last.status >= 400) return ['dead-target', 'error', end, 'Choose a page that exists.'];
   if (hops.length <= 2) return undefined;
   const fix = `Set the target to ${hops.at(-2)?.location}.`;

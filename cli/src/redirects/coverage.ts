@@ -11,9 +11,9 @@ export type Coverage = {
   readonly requestedPaths: readonly RequestedPath[];
   /** Paths that returned 404 or 410 and match no rule, most requested first. */
   readonly missingPaths: readonly MissingPath[];
-  /** Requests that got a 404 although a rule matches them. */
+  /** Requests that got a 404 or 410 although a rule matches them. */
   readonly notRedirected: number;
-  /** Requests from vulnerability scanners. */
+  /** Requests of vulnerability scanners that got a 404 or 410. */
   readonly scannerRequests: number;
 };
 
@@ -39,7 +39,7 @@ const scannerPaths =
 const maxSuggestions = 1_000;
 
 /**
- * Counts requests one by one, so logs may exceed memory.
+ * Counts requests one by one, so that logs may be larger than the memory.
  *
  * @param site the site's origin, which targets may name
  */
@@ -68,7 +68,7 @@ export function createCoverageCounter(entries: readonly MapEntry[], routes: read
       } else if (isMissing && scannerPaths.test(path)) scannerRequests++;
       else if (isMissing) missingCounts.set(key, (missingCounts.get(key) ?? 0) + 1);
     },
-    /** @param minRequests omits paths that were requested less often */
+    /** @param minRequests omits missing paths that were requested less often */
     result(minRequests: number): Coverage {
       const findClosest = createClosestMatch(routes);
       const sorted = [...missingCounts].filter(([, count]) => count >= minRequests).sort(([, a], [, b]) => b - a);

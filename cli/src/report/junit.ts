@@ -1,7 +1,7 @@
 import { type Finding, formatRelated, type Report } from './report.ts';
 
 /**
- * Writes JUnit XML: one test case per subject, which fails for its errors; warnings go to system-out. Written by hand
+ * Writes JUnit XML: one test case per subject, which fails for its errors; other findings go to system-out. Written by hand
  * because junit-report-builder silently drops characters that XML does not allow.
  */
 export function writeJunit(report: Report): string {

@@ -3,7 +3,7 @@ import { describeVerdict, type Report, sortBySeverity } from './report.ts';
 
 const maxRows = 200;
 const maxRelated = 5;
-/** GitHub limits step summaries to 1 MiB; leaves room for multi-byte characters. */
+/** GitHub limits step summaries to 1 MiB; this leaves room for multi-byte characters. */
 const maxCharacters = 900_000;
 
 /** Writes Markdown for pull requests and job summaries. */

@@ -7,7 +7,7 @@ export type Severity = 'error' | 'warning' | 'info';
 export type Finding = {
   readonly code: string;
   readonly severity: Severity;
-  /** Path on the site, or origin of a redirect rule. */
+  /** What the finding is about: a path on the site, the origin of a redirect rule, an instance, or a check. */
   readonly subject: string;
   readonly message: string;
   readonly fix?: string;
@@ -82,12 +82,14 @@ export function getExitCode(report: Pick<Report, 'findings' | 'complete' | 'inte
   return report.complete ? ExitCode.ok : ExitCode.incomplete;
 }
 
-/** Summarizes a report in one line, such as `vitrine crawl: 2 errors, 1 warnings`. */
+/** Summarizes a report in one line, such as `vitrine crawl: 2 errors, 1 warning`. */
 export function describeVerdict({ command, findings, complete }: Report): string {
   const { errors, warnings } = countBySeverity(findings);
-  const verdict = errors > 0 ? `${errors} errors` : complete ? 'passed' : 'incomplete';
-  return `vitrine ${command}: ${verdict}${warnings > 0 ? `, ${warnings} warnings` : ''}`;
+  const verdict = errors > 0 ? formatCount(errors, 'error') : complete ? 'passed' : 'incomplete';
+  return `vitrine ${command}: ${verdict}${warnings > 0 ? `, ${formatCount(warnings, 'warning')}` : ''}`;
 }
+
+const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Returns the related pages or lines in parentheses, after a space. */
 export const formatRelated = ({ related = [] }: Finding): string =>

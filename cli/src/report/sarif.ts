@@ -37,7 +37,7 @@ export function writeSarif(report: Report): string {
 
 function result(finding: Finding): object {
   const { code, severity, subject, message, fix, file, line } = finding;
-  // GitHub rejects results without a file; use the page's path.
+  // GitHub rejects results without a file, so the page's path takes its place.
   const uri = encodeURI((file ?? (subject.replace(/^\/+|[?#].*$/gs, '') || 'index')).toWellFormed());
   const physicalLocation = { artifactLocation: { uri }, region: { startLine: line ?? 1 } };
   return {

@@ -7,7 +7,7 @@ export const gap = 2;
 /** Widths of the longest cell and the longest word in a column. */
 export type ColumnExtent = { readonly cell: number; readonly word: number };
 
-/** Shrinks the widest columns until the table fits, first those that need no broken words. */
+/** Shrinks the widest columns until the table fits, starting with those that can shrink without breaking words. */
 export function fitColumns(columns: readonly ColumnExtent[], width: number): number[] {
   const widths = columns.map(({ cell }) => cell);
   const room = width - gap * (columns.length - 1);
@@ -42,7 +42,7 @@ function cellLines(text: string, width: number): string[] {
   );
 }
 
-/** Wraps text with a hanging indent. Longer words overflow. */
+/** Wraps text with a hanging indent. Words that are longer than a line overflow. */
 export function wrapText(text: string, width: number, indent: number): string[] {
   const lines: string[] = [];
   let line = '';

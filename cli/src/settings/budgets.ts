@@ -70,7 +70,7 @@ export function listLimits(budget: Limits): Map<MetricKey, number> {
   );
 }
 
-/** Returns the categories to run. Metrics, bytes and requests require performance. */
+/** Returns the categories to run: all, if there are no limits. Metrics, bytes and requests require performance. */
 export function requiredCategories(budget: Budget): Category[] {
   if (listLimits(budget).size === 0) return [...categories];
   const needsPerformance = [budget.metrics, budget.bytes, budget.requests].some((limits) => limits !== undefined);

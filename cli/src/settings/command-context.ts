@@ -11,7 +11,7 @@ export type CommandContext = {
 
 type Defaulted = 'findings' | 'complete' | 'notes';
 
-/** A report without what every run knows. By default, it is complete and without findings and notes. */
+/** A report without the fields that the run fills in. By default, it is complete and has no findings or notes. */
 export type CommandReport = Omit<Report, Defaulted | 'interrupted' | 'terminated'> & Partial<Pick<Report, Defaulted>>;
 
 /** A command handler. Returns its report, or an exit code if it wrote its own output. */

@@ -17,7 +17,7 @@ export type ConfigFile = {
   readonly configText: string;
 };
 
-/** The configuration file in this directory, ignoring parents. */
+/** Finds the configuration file in this directory, not in its parents. */
 export async function findConfigFile(directory: string): Promise<string | undefined> {
   const found = await Promise.all(fileNames.map((name) => readTextIfExists(name, directory)));
   return fileNames.find((_, index) => found[index] !== undefined);
@@ -25,7 +25,7 @@ export async function findConfigFile(directory: string): Promise<string | undefi
 
 /**
  * Reads the named file, or else the first `vitrine.config.*` in the directory or a parent.
- * @throws CliError `invalid-config` if it cannot be read or has no settings
+ * @throws CliError `invalid-config` if it cannot be read or contains no settings object
  */
 export async function loadConfig(file: string | undefined, directory: string): Promise<ConfigFile> {
   const explorer = lilconfig('vitrine', {

@@ -1,4 +1,4 @@
-/** Lighthouse category ids. */
+/** IDs of Lighthouse's categories. */
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 export type Category = (typeof categories)[number];
 
@@ -24,7 +24,7 @@ export const resourceTypes = [
   'third-party',
 ] as const;
 
-/** Scores have lower limits, all others upper limits. */
+/** Scores have lower limits; all other kinds have upper limits. */
 export type MetricKind = 'scores' | 'metrics' | 'bytes' | 'requests';
 
 /** For example `metrics/largest-contentful-paint`. */

@@ -59,7 +59,7 @@ const scopePatterns = v.pipe(
 /** Maximum growth in bytes. */
 const growth = v.exactOptional(v.pipe(v.number(), v.minValue(0, 'must not be negative')));
 
-/** Every setting. Files, flags and `VITRINE_…` variables use the same names. */
+/** Every setting, as named in configuration files. Flags and `VITRINE_…` variables are named after them. */
 const settingSchemas = {
   site: v.exactOptional(siteUrl),
   format: v.exactOptional(v.picklist(reportFormats, `must be one of ${reportFormats.join(', ')}`)),

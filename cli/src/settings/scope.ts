@@ -2,7 +2,7 @@
 export type ScopeSettings = {
   /** Base path of the site without a trailing slash: empty, or `/docs`. */
   readonly basePath: string;
-  /** The path of the given page. */
+  /** The path in the URL of the site, where a crawl starts. */
   readonly startPath: string;
   /** If there are any, each page must match one. */
   readonly include: readonly string[];
@@ -14,13 +14,13 @@ export type ScopeSettings = {
 export type Scope = {
   /** Reports whether to check a path (with its query). */
   covers(path: string): boolean;
-  /** Reports whether a path may be requested: links may lead out of that part. */
+  /** Reports whether a path may be requested, even outside the base path, because links may lead there. */
   mayRequest(path: string): boolean;
   /** Reports whether to skip the URL of another site. */
   isExcluded(url: string): boolean;
 };
 
-/** A path or the URL of another site, in which * matches any text. */
+/** Reports whether the text is a pattern: a path or the URL of another site, in which * matches any text. */
 export const isScopePattern = (text: string): boolean => /^(?:\/|https?:\/\/|\*)/.test(text);
 
 const createPatternMatcher = (patterns: readonly string[]) => {

@@ -20,7 +20,7 @@ export type Settings = ScopeSettings & {
   readonly output?: string;
   readonly quiet: boolean;
   readonly verbose: boolean;
-  /** Called for every request, with --verbose. */
+  /** Called for every attempt at a request, with --verbose. */
   readonly trace?: (line: string) => void;
   /** Undefined means automatic. */
   readonly color?: boolean;
@@ -28,10 +28,10 @@ export type Settings = ScopeSettings & {
   readonly concurrency: number;
   /** Requests per second; 0 = unlimited. */
   readonly rate: number;
-  /** Seconds per request. */
+  /** Timeout of a request, in seconds. */
   readonly timeout: number;
   readonly retries: number;
-  /** Seconds for the whole run. */
+  /** Maximum duration of the run, in seconds. */
   readonly maxTime?: number;
   /** Headers of every request to the site. May hold secrets: never print them. */
   readonly headers: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export type SettingSources = {
 };
 
 /**
- * Merges the settings: defaults, then the configuration file, then the environment, then flags.
+ * Merges the settings, of which later ones win: defaults, the configuration file, the environment, and flags.
  * @throws CliError with the invalid setting and its source
  */
 export function resolveSettings({ config, configFile, configText = '', env, flags }: SettingSources): Settings {

@@ -12,8 +12,9 @@ import { fetchOperatorApi } from './operator-api.ts';
 const name = 'CMS';
 
 /**
- * Checks that a GraphQL API supports the queries of the site, which the site provides. The token comes from the site's
- * settings: CMS_TOKEN, CMS_AUTH_HEADER and CMS_AUTH_SCHEME.
+ * Checks that a GraphQL API supports the site's queries, which the site discloses to operators, and that the token
+ * grants every scope. The token comes from the environment, with the names of the site's settings: CMS_TOKEN,
+ * CMS_AUTH_HEADER and CMS_AUTH_SCHEME.
  */
 export async function checkCms(context: CommandContext, site: Client, cms: string): Promise<Check[]> {
   const url = URL.parse(cms);
@@ -25,7 +26,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
   const operations = await fetchOperations(context, site);
   if (operations === undefined)
     return [unknown('operations-unavailable', 'the site does not disclose its queries', operatorFix)];
-  // Concurrent, so that a slow introspection leaves time for the others.
+  // These run concurrently, so that a slow introspection leaves time for the other queries.
   const [response, scopeChecks] = await Promise.all([send(introspectionRequest), checkScopes(send)]);
   if ('error' in response) return [unknown('cms-unreachable', response.error, 'Check the URL and the network.')];
   const checked = response.status < 500 ? checkSchema(response.body, operations) : undefined;
@@ -43,7 +44,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
   ];
 }
 
-const operatorFix = 'Set OPERATOR_TOKEN, or run this on its machine.';
+const operatorFix = 'Set OPERATOR_TOKEN to the token of the site, or run this on its machine.';
 const typeFix =
   'Add it to the CMS. If it exists, grant the token’s schema access to its section or Matrix field (docs/craft.md, “Scopes”); if it has another handle there, rename it (“Use an existing Craft with other handles”).';
 const fieldFix =
@@ -54,18 +55,18 @@ const scopes = [
   {
     scope: 'elements.inactive:read',
     query: '{ entries(section: ["*"], status: ["pending"], limit: 1) { __typename } }',
-    fix: 'Check “Query for disabled, pending or expired elements” in its scope; without it, scheduled posts never appear, and builds use older content.',
+    fix: 'Check “Query for disabled, pending or expired elements” in the schema’s scope; without it, scheduled posts never appear, and builds use older content.',
   },
   {
     scope: 'elements.drafts:read',
     query: '{ entries(section: ["*"], drafts: true, limit: 1) { __typename } }',
-    fix: 'Check “Query for drafts” in its scope; without it, previews of new pages find no draft.',
+    fix: 'Check “Query for drafts” in the schema’s scope; without it, previews of new pages find no draft.',
   },
 ] as const;
 
 type QueryResponse = { status: number; body: string } | { error: string };
 
-/** Runs a query that needs each scope, and reports the scopes that the token lacks. */
+/** Reports for each scope whether the token has it, by running a query that needs it. */
 async function checkScopes(send: (query: string) => Promise<QueryResponse>): Promise<Check[]> {
   const checks = scopes.map(async ({ scope, query, fix }): Promise<Check> => {
     const checked = `${name}, ${scope}`;
@@ -81,7 +82,7 @@ async function checkScopes(send: (query: string) => Promise<QueryResponse>): Pro
 
 const errorsSchema = v.object({ errors: v.nullish(v.array(v.object({ message: v.nullish(v.string()) }))) });
 
-/** The first GraphQL error of a response. */
+/** The first error message in a response; undefined if it has no errors. */
 function firstError(body: string): string | undefined {
   const response = parseJson(errorsSchema, body);
   if (!response) return 'the response is not JSON';
@@ -94,10 +95,10 @@ const unknown = (code: string, message: string, fix: string, checked = name): Ch
 });
 
 function introspectionRefused(status: number): Check {
-  const isToken = status === 401 || status === 403;
-  const fix = isToken
+  const isUnauthorized = status === 401 || status === 403;
+  const fix = isUnauthorized
     ? 'Set CMS_TOKEN to the token that the site uses.'
-    : 'Use the URL of its GraphQL API, and temporarily enable introspection (in Craft: enableGraphqlIntrospection).';
+    : 'Use the URL of the CMS’s GraphQL API, and temporarily enable introspection (in Craft: enableGraphqlIntrospection).';
   return unknown('introspection-refused', `responded with ${status} and no introspection result`, fix);
 }
 
@@ -115,8 +116,8 @@ async function fetchOperations({ settings, host }: CommandContext, client: Clien
 const operationsSchema = v.object({ operations: v.string() });
 
 /**
- * Seconds from the start of the process to the last response, so that the report takes less than a minute.
- * Introspecting Craft in development mode takes half of it.
+ * Maximum seconds from the start of the process to the last response, unless --timeout is longer: the report takes less
+ * than a minute. Introspecting Craft in development mode takes half of it.
  */
 const maxSeconds = 58;
 /** Minimum seconds for the CMS, even if the site used up most of the time. */

@@ -6,7 +6,7 @@ import type { CommandContext } from '../settings/command-context.ts';
 import { allowAll, fetchRobots, type RobotsTxt } from './robots-txt.ts';
 import { isVitrineSite, tryFetchRoutes } from './routes.ts';
 
-/** The result of a check, with a finding if there is a problem. `isUnknown` means that it could not be checked. */
+/** The result of a check, with a finding if there is a problem. `isUnknown` means that there was no way to check. */
 export type Check = {
   readonly name: string;
   readonly result: string;
@@ -64,7 +64,7 @@ export function checkWebhookResponse(status: number, body: string): Check {
   return { name, result: 'rejected', finding: { code: 'secret-rejected', severity: 'error', message, fix } };
 }
 
-/** Lists what works on other sites. */
+/** Explains why only some checks were run, and lists the commands that work with the site. */
 export const otherSiteNote = (reason: string): string =>
   `This is not a Vitrine site (${reason}), so only the checks that apply to any site were run. The commands routes, crawl, warm, lighthouse, diff and redirects work with it; status, explain, impact and revalidate do not.`;
 
@@ -79,7 +79,7 @@ export async function whyNotVitrine(client: Client, site: string): Promise<strin
   }
 }
 
-/** Checks that a site responds, allows crawling and lists its pages. */
+/** Checks whether a site responds, allows crawling and lists its pages. */
 export async function checkOtherSite(context: CommandContext, client: Client): Promise<Check[]> {
   const robots = await checkRobots(context);
   return [await checkStart(context, client), robots.check, await checkSitemap(context, client, robots.robots)];
@@ -122,6 +122,6 @@ async function checkSitemap({ settings }: CommandContext, client: Client, { site
   const [message] = problems;
   if (message === undefined)
     return { name, result: absent === undefined ? `${paths.length} pages` : `none: ${absent}` };
-  const fix = 'Fix it, or find the pages with --crawl.';
+  const fix = 'Fix the sitemap, or find the pages with --crawl.';
   return { name, result: `${paths.length} pages`, finding: { code: 'sitemap', severity: 'warning', message, fix } };
 }

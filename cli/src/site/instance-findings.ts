@@ -4,7 +4,7 @@ import type { MetricSamples } from './prometheus.ts';
 /** Health and metrics of an instance. */
 export type InstanceState = {
   readonly url: string;
-  /** `ready`, `starting` or `stopping`; undefined without a response. */
+  /** `ready`, `starting` or `stopping`; undefined if /readyz responded with none of these. */
   readonly readiness?: string;
   readonly build?: string;
   readonly metrics?: MetricSamples;
@@ -36,7 +36,7 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
     ['pages', total('stored_pages')],
     ['pages in memory', total('memory_cache_pages')],
     ['stale pages to render', total('sweep_pages_waiting')],
-    ['stale pages until requested', total('sweep_pages_skipped')],
+    ['stale pages left until requested', total('sweep_pages_skipped')],
     ['content compared', compared === 0 ? 'never' : formatAgo(now, compared)],
     ['responses', responses],
     ['cache hits, %', responses && hits !== undefined ? Math.round((100 * hits) / responses) : undefined],
@@ -57,24 +57,24 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
   ];
 }
 
-/** Metrics that are 0 on a healthy instance. */
+/** A metric that is 0 on a healthy instance, and the finding if it is not. */
 type Trouble = readonly [metric: string, code: string, what: string, fix: string, label?: readonly [string, string]];
 const failed = ['outcome', 'failed'] as const;
 const redisFix = 'Check that Redis responds (REDIS_URL).';
 const cmsFix = "See `cms_request_failed` in the site's log.";
 const storeFix = 'Check the disk of CACHE_DIR, and Redis.';
 const troubles: readonly Trouble[] = [
-  ['redis_pending_tags', 'redis-backlog', 'invalidated tags are not confirmed by Redis', redisFix],
-  ['cms_request_failures_total', 'cms-requests-failed', 'queries to the CMS failed', cmsFix],
-  ['store_errors_total', 'store-operations-failed', 'disk or Redis operations failed', storeFix],
-  ['edge_purges_total', 'purges-failed', 'purges failed', 'Check the URL and token of the edge.', failed],
-  ['renders_total', 'renders-failed', 'renders failed', "See the site's log for the pages.", failed],
+  ['redis_pending_tags', 'redis-backlog', 'invalidated tags not yet confirmed by Redis', redisFix],
+  ['cms_request_failures_total', 'cms-requests-failed', 'CMS queries failed since start', cmsFix],
+  ['store_errors_total', 'store-operations-failed', 'disk or Redis operations failed since start', storeFix],
+  ['edge_purges_total', 'purges-failed', 'purges failed since start', 'Check the URL and token of the edge.', failed],
+  ['renders_total', 'renders-failed', 'renders failed since start', "See the site's log for the pages.", failed],
 ];
 
 const handoverFailed = {
   code: 'handover-failed',
   severity: 'error',
-  message: 'the handover to the last build failed; the previous build is still running',
+  message: 'the handover to the latest build failed; the previous build is still running',
   fix: 'Fix what /healthz reports, and send SIGHUP again.',
 } as const;
 
@@ -95,7 +95,7 @@ export function instanceFindings(instances: readonly InstanceState[]): Finding[]
       ...(metrics?.total('vitrine_handover_failed') ? [{ ...handoverFailed, subject }] : []),
       ...troubles.flatMap(([metric, code, what, fix, label]) => {
         const count = metrics?.total(`vitrine_${metric}`, label) ?? 0;
-        return count > 0 ? [finding(code, 'warning', subject, `${count} ${what} since start`, fix)] : [];
+        return count > 0 ? [finding(code, 'warning', subject, `${what}: ${count}`, fix)] : [];
       }),
     ];
   });

@@ -16,7 +16,7 @@ it.each([
   expect(describeTag(tag)).toBe(words);
 });
 
-it('[H7] sorts by latest invalidation', () => {
+it('[H7] sorts tags by latest invalidation', () => {
   const tag = (name: string, at?: string) => ({
     tag: name,
     sources: [],

@@ -9,7 +9,7 @@ export const operatorToken = ({ env }: ProcessLike): string | undefined =>
   env['OPERATOR_TOKEN']?.split(',')[0]?.trim() || undefined;
 
 /**
- * Requests an explanation from an instance, or returns the message with which the instance refuses it.
+ * Requests data for operators from the site, or returns the message with which the site refuses.
  * @throws CliError `unreachable`, `unauthorized`, or `not-a-vitrine-site` if another server responds
  */
 export async function fetchOperatorApi<Schema extends v.GenericSchema>(
@@ -19,7 +19,7 @@ export async function fetchOperatorApi<Schema extends v.GenericSchema>(
 ): Promise<{ value: v.InferOutput<Schema> } | { refused: string }> {
   const token = operatorToken(host);
   const { status, body } = await requestOrFail(client, site, target, token ? { authorization: `Bearer ${token}` } : {});
-  if (status === 401 || status === 403) throw new CliError('unauthorized', `${site} explains pages to operators only.`);
+  if (status === 401 || status === 403) throw new CliError('unauthorized', `${site} discloses this to operators only.`);
   const value = status === 200 ? parseJson(schema, body) : undefined;
   if (value !== undefined) return { value };
   const refusal = parseJson(refusalSchema, body);

@@ -8,7 +8,7 @@ import { fetchRoutes } from './routes.ts';
 
 const name = 'x-vitrine-tags';
 
-/** Requests the first part of the tags of a page. */
+/** Headers that request the first part of a page's tags. */
 export const tagsRequestHeaders = { [name]: '1' };
 
 /**
@@ -52,7 +52,7 @@ async function fetchPageTags(client: Client, path: string): Promise<string[] | u
   }
 }
 
-/** Ids of all entries that have a page of the given type. */
+/** IDs of all entries that have a page of the given type. */
 export async function findEntries(context: CommandContext, client: Client, type: string): Promise<string[]> {
   const { site } = context.settings;
   const routes = await fetchRoutes(client, site);
@@ -66,13 +66,14 @@ export async function findEntries(context: CommandContext, client: Client, type:
   if (untagged.length > 0)
     throw new CliError(
       'tags-unavailable',
-      `${untagged.length} of ${paths.length} pages have no entry among their tags, such as ${untagged[0]}.`,
+      `Pages without an entry among their tags: ${untagged.length} of ${paths.length}, such as ${untagged[0]}.`,
     );
   return [...new Set(paths.flatMap((path) => ownEntries(tagsByPath.get(path) ?? [])))];
 }
 
 /**
- * Pages tagged with one of the entries (all pages if entries is undefined), and the number of pages without tags.
+ * Pages tagged with one of the entries (all pages if entries is undefined), and the number of pages that do not
+ * expose their tags.
  */
 export async function findDependentPages(
   context: CommandContext,
@@ -93,7 +94,7 @@ function fetchTags({ settings, interrupt }: CommandContext, client: Client, path
   return fetchAllTags(client, paths, createQueue(settings.concurrency, interrupt.stop));
 }
 
-/** Returns the entry ids in `entry:<id>:<locale>` tags: the entries whose pages these are. */
+/** Returns the entry IDs in a page's `entry:<id>:<locale>` tags: the entries that the page belongs to. */
 function ownEntries(tags: readonly string[]): string[] {
   return [...new Set(tags.flatMap((tag) => /^entry:([^:]+):[^:]+$/.exec(tag)?.[1] ?? []))];
 }

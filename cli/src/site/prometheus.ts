@@ -1,4 +1,4 @@
-/** Parsed /metrics of an instance. */
+/** The parsed /metrics of an instance. */
 export type MetricSamples = {
   /** Names of metrics with the prefix `vitrine_`. */
   readonly names: readonly string[];

@@ -19,7 +19,7 @@ export function resolveLink(href: string, page: string, origins: readonly string
 }
 
 /**
- * Parses a list of paths or URLs of the site, one per line, without empty lines and # comments.
+ * Parses a list of paths or URLs of the site, one per line; empty lines and # comments are skipped.
  * @returns the paths, and the lines that do not belong to the site
  */
 export function parsePathList(text: string, site: string): { paths: string[]; foreign: string[] } {

@@ -1,4 +1,4 @@
-// The package's own types declare an ES module with a default export, which it is not (3.0.1).
+// The package's own types declare an ES module with a default export, but the package is CommonJS (3.0.1).
 declare module 'robots-parser' {
   export default function robotsParser(
     url: string,

@@ -5,7 +5,7 @@ import { NoResponseError } from '../http/no-response-error.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** As required by RFC 9309. */
+/** The minimum that RFC 9309 recommends. */
 const maxRedirects = 5;
 
 /**
@@ -64,7 +64,7 @@ const maxDelaySeconds = 86_400;
 /** The minimum that RFC 9309 requires; a limit bounds the parsing time. */
 const maxCharacters = 500 * 1024;
 
-/** Used if there is no robots.txt. */
+/** For sites without robots.txt, and if it is to be ignored. */
 export const allowAll: RobotsTxt = { allows: () => true, sitemaps: [] };
 
 /** Parses the rules for a user agent. */
@@ -78,7 +78,7 @@ function readRobots(text: string, site: string, agent: string): RobotsTxt {
   };
 }
 
-/** Limits a rate (requests per second, 0 = unlimited) to the crawl delay. */
+/** Limits a rate (requests per second, 0 = unlimited) to what the crawl delay allows. */
 export function limitRate(rate: number, { delay }: RobotsTxt): number {
   if (delay === undefined) return rate;
   return rate === 0 ? 1 / delay : Math.min(rate, 1 / delay);

@@ -19,7 +19,7 @@ export async function fetchRoutes(client: Client, site: string): Promise<Route[]
 
 /**
  * Fetches the routes, or returns why there is no route table. `isPage` means that an HTML page was sent instead.
- * @throws CliError `unreachable`, or `routes-unavailable` if a route table exists but cannot be used
+ * @throws CliError `unreachable`, or `routes-unavailable` for a server error or a route table without pages
  */
 export async function tryFetchRoutes(
   client: Client,
@@ -36,7 +36,8 @@ export async function tryFetchRoutes(
 }
 
 /**
- * The public origin of the site, as used in its pages and redirects. For a site on localhost, its sitemap reveals it.
+ * The public origin of the site, as used in its pages and redirects. For a Vitrine site on localhost, its sitemap
+ * reveals it.
  * @throws CliError `unreachable` or `routes-unavailable`
  */
 export async function fetchPublicOrigin(client: Client, site: string): Promise<string> {
@@ -52,7 +53,7 @@ export async function fetchPublicOrigin(client: Client, site: string): Promise<s
 const latestBuild = '/builds/latest.json';
 
 /**
- * The build id in /builds/latest.json; undefined if the site is not a Vitrine site.
+ * The build ID in /builds/latest.json; undefined if the site is not a Vitrine site.
  * @throws CliError `unreachable`, or `build-unknown` if a Vitrine site does not reveal its build, without which no page
  * can be verified
  */
@@ -61,7 +62,7 @@ export async function findBuild(client: Client, site: string): Promise<string | 
   const id = status === 200 ? parseBuildId(body) : undefined;
   if (id !== undefined) return id;
   if ('error' in (await tryFetchRoutes(client, site))) return undefined;
-  const why = status === 200 ? 'has no build id' : `responded with ${status}`;
+  const why = status === 200 ? 'has no build ID' : `responded with ${status}`;
   throw new CliError('build-unknown', `${site}${latestBuild} ${why}.`);
 }
 
@@ -76,7 +77,7 @@ export async function isVitrineSite(client: Client, site: string): Promise<boole
 
 const buildSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
 
-/** The id in the body of /builds/latest.json. */
+/** The build ID in the body of /builds/latest.json. */
 export function parseBuildId(body: string): string | undefined {
   return parseJson(buildSchema, body)?.id;
 }

@@ -15,7 +15,7 @@ export type SitemapPaths = {
   readonly publicOrigin?: string;
   /** Why there is no sitemap. */
   readonly absent?: string;
-  /** What could not be read, so that pages may be missing. A missing sitemap is not a problem. */
+  /** What could not be read, so pages may be missing. A missing sitemap is not a problem. */
   readonly problems: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export async function fetchSitemap(
   const add = (text: string, holder: string) => {
     const url = URL.parse(text, site);
     if (!url || !isAllowedOrigin(url, site))
-      return void problems.push(`${holder} references ${text}, which belongs to another site`);
+      return void problems.push(`${holder} references ${text}, which is not on this site`);
     const path = url.pathname + url.search;
     if (seen.size < maxSitemaps && !seen.has(path)) waiting.push(path);
     seen.add(path);
@@ -102,12 +102,12 @@ function resolvePaths(
     paths: [...new Set(own)],
     ...(publicOrigin === undefined ? {} : { publicOrigin }),
     problems: first
-      ? [...problems, `${foreign.length} of its URLs belong to other sites, such as ${first.url}`]
+      ? [...problems, `URLs in the sitemap that are not on this site: ${foreign.length}, such as ${first.url}`]
       : problems,
   };
 }
 
-/** Finds the public origin of a site on localhost: that of a sitemap URL which is one of its routes. */
+/** Finds the public origin of a site on localhost: that of a sitemap URL whose path is one of its routes. */
 function findPublicOrigin(pages: readonly string[], site: string, routes: readonly string[]): string | undefined {
   if (!isLoopback(site)) return undefined;
   const known = new Set(routes);
@@ -115,7 +115,7 @@ function findPublicOrigin(pages: readonly string[], site: string, routes: readon
   return own?.origin;
 }
 
-/** Finds the public origin of another site on localhost: the only origin in its sitemap. */
+/** Finds the public origin of a non-Vitrine site on localhost: the only origin in its sitemap. */
 function findOnlyOrigin(pages: readonly string[], site: string): string | undefined {
   if (!isLoopback(site)) return undefined;
   const origins = new Set(pages.map((page) => URL.parse(page)?.origin));

@@ -7,10 +7,10 @@ import { readText, readTextIfExists } from '../process/files.ts';
 import type { ProcessLike } from '../process/signals.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The endpoint of the site. */
+/** The webhook endpoint of the site. */
 export const webhookPath = '/api/revalidate';
 
-/** What to reconcile: one entry by id, or everything. */
+/** What to reconcile: one entry by ID, or everything. */
 export type WebhookTarget = { readonly entry: string } | 'all';
 
 /** A signed request. */
@@ -21,7 +21,7 @@ export type SignedWebhook = {
 
 /**
  * Creates an event about a target, signed with every secret (Standard Webhooks), so that secrets can be rotated. The
- * event has no change date, because the site would wait until the CMS has caught up with it.
+ * event has no change date, because with one the site would wait until the CMS has caught up.
  */
 export function signWebhook(target: WebhookTarget, secrets: readonly string[], id: string, now: Date): SignedWebhook {
   const isAll = target === 'all';
@@ -75,7 +75,7 @@ function splitSecrets(text: string): string[] {
     .filter((secret) => secret !== '');
 }
 
-/** Ids that the site accepts. */
+/** The IDs that the site accepts. */
 export const entryIdPattern = /^[\w-]{1,64}$/;
 
 const acceptedSchema = v.object({
@@ -104,8 +104,8 @@ const hints: Readonly<Record<string, string>> = {
   timestamp_expired: 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
   timestamp_in_future: 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
   secret_missing: 'Set REVALIDATE_SECRET on the site.',
-  invalid_element_id: 'Ids consist of letters, digits, - and _.',
-  not_persisted: 'It took effect, but only in memory. Free disk space on the site, then send it again.',
+  invalid_element_id: 'IDs consist of letters, digits, - and _.',
+  not_persisted: 'It took effect, but only in memory. Free up disk space on the site, then send it again.',
   not_applied: "See the site's log, then send it again.",
   rate_limited: 'Wait a minute, then send it again.',
   'unexpected-response': 'Check that --site is the site itself.',
@@ -132,7 +132,7 @@ export async function findSecrets(
 }
 
 /**
- * As {@link findSecrets}.
+ * Finds the secrets like {@link findSecrets}, but requires one.
  * @throws CliError `secret-missing`
  */
 export async function requireSecrets(host: Pick<ProcessLike, 'env' | 'cwd'>, settings: Settings): Promise<Secrets> {

@@ -26,7 +26,7 @@ export type RunOptions = {
   readonly columns?: number;
 };
 
-function requirePublished(command: string, report: string): void {
+function requireValidReport(command: string, report: string): void {
   const problem = validateReport(report);
   if (problem) throw new Error(`the report of ${command} does not match docs/schemas:\n${problem}`);
 }
@@ -48,7 +48,7 @@ export async function runCli(command: string, options: RunOptions = {}): Promise
     off: (event, listener) => signals.off(event, listener),
   };
   const exitCode = await run(host);
-  if (/ --json\b/.test(command) && stdout.text().startsWith('{')) requirePublished(command, stdout.text());
+  if (/ --json\b/.test(command) && stdout.text().startsWith('{')) requireValidReport(command, stdout.text());
   return { exitCode, stdout: stdout.text(), stderr: stderr.text() };
 }
 
@@ -74,7 +74,7 @@ export function validateReport(text: string): string | undefined {
   const { command, failure } = Object(report);
   const name = failure === undefined ? String(command).replaceAll(' ', '-') : 'failure';
   const validate = ajv.getSchema(`${name}.schema.json`);
-  if (!validate) return `docs/schemas has no schema of "${command}"`;
+  if (!validate) return `docs/schemas has no schema for "${command}"`;
   if (validate(report)) return undefined;
   return ajv.errorsText(validate.errors, { dataVar: String(command), separator: '\n' });
 }

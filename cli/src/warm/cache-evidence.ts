@@ -1,6 +1,6 @@
 import type { SiteResponse } from '../http/response.ts';
 
-/** What a header reveals about the origin of a response. */
+/** The cache state of a response, and the header that reveals it. */
 export type CacheEvidence = {
   readonly header: string;
   readonly state: 'hit' | 'miss' | 'stale' | 'bypass';
@@ -41,7 +41,7 @@ const readings: readonly (readonly [header: string, read: HeaderReader])[] = [
   ['x-cache', byWord],
 ];
 
-/** The header names, for messages. */
+/** The headers that reveal the cache state of a non-Vitrine site, for messages. */
 export const evidenceHeaders = readings
   .map(([header]) => header)
   .filter((header) => header !== 'x-vitrine-cache')

@@ -35,7 +35,7 @@ export function checkWarm({ path, first, second }: WarmPair, expected: WarmExpec
   if (coldReason) return problem(...coldReason);
   if (hasEmptyBody(second)) return problem('empty-body', 'has an empty body');
   if (arePages && !isHtml(second))
-    return problem('not-html', `is not HTML but ${second.headers['content-type'] ?? 'without a content type'}`);
+    return problem('not-html', `is not HTML (content type: ${second.headers['content-type'] ?? 'none'})`);
   const endRules = { hasEndTag: build !== undefined, isIgnored: ignoreTruncated };
   if (isHtml(second) && classifyEnd(second, endRules) === 'truncated')
     return problem('truncated', 'is truncated', truncatedFix);
@@ -68,7 +68,7 @@ function checkVitrineCache(path: string, second: SiteResponse): ColdReason | und
   if (state === 'bypass') return neverCached(path);
   if (state === 'hit') return undefined;
   const fix = "See the site's log: its render may have failed.";
-  return ['cache-miss', `is still a ${state} on the second request`, fix];
+  return ['cache-miss', `is still not a hit on the second request (${state})`, fix];
 }
 
 /** Why a page of another site is not warm, if it reveals its cache state. */
@@ -77,7 +77,7 @@ function checkOtherCache(path: string, second: SiteResponse): ColdReason | undef
   if (!evidence || evidence.state === 'hit') return undefined;
   const shown = ` (${evidence.header}: ${second.headers[evidence.header]})`;
   if (evidence.state === 'bypass') return neverCached(path, shown);
-  const message = `is still a ${evidence.state} on the second request${shown}`;
+  const message = `is still not a hit on the second request${shown}`;
   return ['cache-miss', message, 'Check its Cache-Control header; caches may not be allowed to store it.'];
 }
 

@@ -6,7 +6,7 @@ import { readTextIfExists, removeFile, requireWritable, writeText } from '../pro
 /** Interval of writes, so that a killed run loses little. */
 const saveIntervalMs = 1_000;
 
-/** The progress of a run in a file. */
+/** The progress of a run, kept in a file. */
 export type ResumeFile = {
   readonly done: ReadonlySet<string>;
   add(path: string): Promise<void>;
@@ -15,7 +15,7 @@ export type ResumeFile = {
 };
 
 /**
- * Opens or creates a resume file.
+ * Opens a resume file, which need not exist yet.
  * @param build the current build; the progress of another build is ignored
  * @throws CliError `invalid-resume-file`
  */

@@ -24,7 +24,7 @@ export type Targets = {
   readonly notes: readonly string[];
 };
 
-/** Selects the paths to warm: from a list, or those of the site, optionally by tag. */
+/** Selects the paths to warm: those in a list, or the pages of the site, optionally only those with a tag. */
 export async function selectTargets(context: CommandContext, flags: TargetFlags, client: Client): Promise<Targets> {
   const { settings, host, interrupt } = context;
   const { site } = settings;

@@ -39,7 +39,7 @@ function inEveryForm(
     response.end(encoding === 'gzip' ? gzipSync(plain) : encoding === 'br' ? brotliCompressSync(plain) : plain);
   };
 }
-/** The page's responses at all of its URLs, and its share image. */
+/** The page's responses at all of its URLs, its share image and its payload. */
 const everyForm = (root: TestPage): Record<string, TestPage> => ({
   ...Object.fromEntries(createVariants('/').map(({ path }) => [path, root])),
   '/': root,
@@ -49,10 +49,10 @@ const everyForm = (root: TestPage): Record<string, TestPage> => ({
 const payload: TestPage = (_, response) => response.writeHead(200, { 'content-type': 'text/x-component' }).end('0:{}');
 const png: TestPage = (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('p');
 
-it('[H2] --variants warms every variant and the share image: exit 0', async () => {
+it('[H2] --variants warms every variant, the share image and the payload: exit 0', async () => {
   const { exitCode, codes, requests } = await warm(everyForm(inEveryForm()));
   expect([exitCode, codes]).toEqual([0, []]);
-  // Identity, gzip, br, one for the image URL, and two payload requests.
+  // Two requests each for identity, Brotli and gzip, and one that reads the URLs of the share image and the payload.
   expect(requests.filter((one) => one === 'GET /')).toHaveLength(7);
   expect(requests.filter((one) => one === 'GET /?_rsc=')).toHaveLength(2);
   expect(requests.filter((one) => /^GET \/\?_rsc=[\w-]{16}$/.test(one))).toHaveLength(2);
@@ -88,7 +88,7 @@ it('[H2] --variants fails if the payload of a page is missing', async () => {
   });
 });
 
-it('[H2] --variants fails if the share image of a page cannot be rendered', async () => {
+it('[H2] --variants fails if the share image of a page is not an image', async () => {
   expect(await warm({ ...everyForm(inEveryForm()), '/share/a.png': htmlPage('/') })).toMatchObject({
     exitCode: 1,
     codes: ['missing-share-image'],

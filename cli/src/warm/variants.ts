@@ -59,7 +59,7 @@ export function findPayload(body: string): string | undefined {
   return /<script data-payload="([^"]{1,5000})"/.exec(body)?.[1]?.replaceAll('&amp;', '&');
 }
 
-/** Checks content type and body of a variant. */
+/** Checks the content type and the body of a variant. */
 export function checkVariant(
   { name, type, isPage }: Variant,
   path: string,

@@ -12,7 +12,7 @@ import { checkVariant, createVariants, findPayload, findShareImage } from './var
 /** Minimum rechecks of a page that is being rendered, with growing delays. */
 const minRechecks = 4;
 const recheckMs = 150;
-/** Rechecks continue while the site finished another page within this time: it is busy, not stuck. */
+/** Rechecks continue as long as the site has finished another page within this time: it is busy, not stuck. */
 const maxRecheckMs = 5_000;
 
 /** A page after warming. */
@@ -87,7 +87,7 @@ async function warmVariants(
   page: SiteResponse,
   { path, origins, ...expected }: { path: string; origins: readonly string[] } & Omit<WarmExpectation, 'arePages'>,
 ): Promise<Finding | undefined> {
-  // Other sites have no payloads or immutable resources.
+  // Only Vitrine sites have payloads and resources that are named in their pages.
   const isOurs = expected.build !== undefined;
   for (const variant of createVariants(path).filter(({ isPage }) => isOurs || isPage)) {
     const { first, second } = await requestTwice(variant.path, variant.headers);
@@ -113,7 +113,13 @@ async function warmNamed(client: Client, path: string, origins: readonly string[
     if (target?.kind !== 'internal' || target.path === path) continue;
     const response = await client.request(target.path);
     const isThere = response.status === 200 && type.test(response.headers['content-type'] ?? '');
-    if (!isThere) return finding(code, 'error', path, `${name} ${target.path} responds with ${response.status}`);
+    if (!isThere)
+      return finding(
+        code,
+        'error',
+        path,
+        `${name} ${target.path} responds with ${response.status} (${response.headers['content-type'] ?? 'no content type'})`,
+      );
   }
   return undefined;
 }
@@ -123,7 +129,7 @@ type RequestTwice = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ first: SiteResponse; second: SiteResponse }>;
 
-/** Requests a page twice, and again while it is being rendered. */
+/** Returns a function that requests a page twice, and again while it is being rendered. */
 function createDoubleRequest(client: Client, patienceMs: number): RequestTwice {
   let lastFinished = performance.now();
   const isBusy = () => performance.now() - lastFinished < patienceMs;

@@ -108,7 +108,7 @@ it('[H2] keeps waiting while the site renders other pages', async () => {
   expect(codes).toEqual(['cache-miss']);
 });
 
-it('[H2] retries after 503, 429 and resets, and respects Retry-After', async () => {
+it('[H2] retries after 503, 429 and resets', async () => {
   let resets = 0;
   const { exitCode, report } = await warm({
     '/': responses([503, 'bypass', { 'retry-after': '0' }], [429, 'bypass', { 'retry-after': '0' }], [200, 'hit']),
@@ -123,7 +123,7 @@ it('[H2] retries after 503, 429 and resets, and respects Retry-After', async () 
   expect([exitCode, report.retries]).toEqual([0, 3]);
 });
 
-it('[H2] gives up after --retries, and a page without a response is not warm: exit 3', async () => {
+it('[H2] gives up on a page that never responds: exit 3', async () => {
   const { exitCode, codes } = await warm({ '/': () => {} }, '--timeout 0.1');
   expect([exitCode, codes]).toEqual([3, ['unreachable']]);
 });
@@ -283,7 +283,7 @@ it('[H2] warms pages near the home page first, and a list from stdin in its orde
   expect([exitCode, takeRequests()]).toEqual([0, ['GET /b/c', 'GET /', 'GET /a']]);
 });
 
-it('[H2] uses exactly --concurrency connections', async () => {
+it('[H2] makes exactly --concurrency requests at once', async () => {
   const paths = Array.from({ length: 40 }, (_, at) => `/p${at}`);
   const slow: TestPage = (_, response) => {
     const headers = { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findFormat } from './registry.ts';
 
-/** A real-world file, its rules as "line origin target code", and the expected issues as "line message". */
+/** A realistic file, its rules as "line origin target code", and the expected issues as "line message". */
 const files: [format: string, text: string, rules: string[], refused: string[]][] = [
   [
     'netlify',
@@ -220,7 +220,7 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
   ['tsv', '/a\t/b\t301\n/c\t/d\n', ['1 /a /b 301', '2 /c /d 301'], []],
 ];
 
-it.each(files)('[H4] parses real-world %s', (format, text, rules, refused) => {
+it.each(files)('[H4] parses a realistic %s file', (format, text, rules, refused) => {
   const { entries, issues: problems } = findFormat(format)?.parse(text) ?? { entries: [], issues: [] };
   expect(entries.map(({ line, rule }) => `${line} ${rule.origin} ${rule.target} ${rule.code}`)).toEqual(rules);
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual(
@@ -228,7 +228,7 @@ it.each(files)('[H4] parses real-world %s', (format, text, rules, refused) => {
   );
 });
 
-it('[H4] a question mark after a parameter of a destination starts the query', () => {
+it('[H4] a question mark after a parameter in a destination starts the query', () => {
   const text = "[{ source: '/p/:id', destination: '/profile/:id?tab=1', permanent: false }]";
   expect(findFormat('next')?.parse(text).entries[0]?.rule).toMatchObject({ target: '/profile/$1?tab=1', code: 307 });
 });

@@ -5,7 +5,7 @@ import { createMatcher } from '../match/matcher.ts';
 import { canonicalPath } from '../paths/canonical-path.ts';
 import { getSamples } from '../patterns/samples.ts';
 import { type RedirectRule, redirectCodes } from '../rules/redirect-rule.ts';
-import { addPattern, exact } from '../testing/rules.ts';
+import { exact, patternRule } from '../testing/rules.ts';
 import { formats } from './registry.ts';
 
 const segment = fc.oneof(
@@ -49,7 +49,7 @@ const expression = fc.constantFrom<[string, string]>(
 );
 const rule: fc.Arbitrary<RedirectRule> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(path, target, code).map((parts) => exact(...parts)) },
-  { weight: 1, arbitrary: fc.tuple(expression, code).map(([[origin, to], status]) => addPattern(origin, to, status)) },
+  { weight: 1, arbitrary: fc.tuple(expression, code).map(([[origin, to], status]) => patternRule(origin, to, status)) },
 );
 
 /** Requests that distinguish two maps: each origin, and similar paths. */

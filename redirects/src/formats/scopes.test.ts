@@ -76,7 +76,7 @@ const nginx: Case[] = [
     ['^1 .*not apply within location ~ \\^/shop/app/ \\(line 4\\)'],
   ],
   [
-    'a location that matches more than the end of a path excludes others entirely',
+    'a location that matches more than the end of a path excludes overlapping rules entirely',
     'location ~ [^/]\\.cgi(/|$) { fastcgi_pass cgi; }\nlocation /team { return 301 /people; }',
     [],
     ['^2 .*location ~ .*cgi'],
@@ -158,7 +158,7 @@ const nginx: Case[] = [
   ],
 ];
 
-describe('[H4] nginx: keeps the scope of a rule, or rejects the rule and reports its name and line', () => {
+describe('[H4] nginx: keeps the scope of a rule, or rejects the rule and reports its line and the reason', () => {
   it.each(nginx)('%s', (...file) => check('nginx', file));
 
   it('imports the rules of the selected host', () => {
@@ -252,7 +252,7 @@ const apache: Case[] = [
       '6 ^(/h/(.*))$ /i$1 302',
       '3 ^(/c/(\\d+)) /d/$2$1 302',
     ],
-    ['^4 .*whole match of several alternatives'],
+    ['^4 .*whole match, but the expression has several alternatives'],
   ],
   [
     'escapes targets as Apache does',
@@ -370,7 +370,7 @@ const apache: Case[] = [
   ],
 ];
 
-describe('[H4] Apache: keeps the scope of a rule, or rejects the rule and reports its name and line', () => {
+describe('[H4] Apache: keeps the scope of a rule, or rejects the rule and reports its line and the reason', () => {
   it.each(apache)('%s', (...file) => check('apache', file));
 
   it('imports the rules of the selected host', () => {
@@ -476,7 +476,7 @@ const caddy: Case[] = [
   ],
 ];
 
-describe('[H4] Caddy: keeps the scope of a rule, or rejects the rule and reports its name and line', () => {
+describe('[H4] Caddy: keeps the scope of a rule, or rejects the rule and reports its line and the reason', () => {
   it.each(caddy)('%s', (...file) => check('caddy', file));
 
   it('imports the rules of the selected host', () => {

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { parseRedirectMap } from '../rules/parse-redirect-map.ts';
-import { addPattern, exact } from '../testing/rules.ts';
+import { exact, patternRule } from '../testing/rules.ts';
 import { findFormat, formats } from './registry.ts';
 
 const rules = [
   exact('/about', '/about-us'),
   exact('/caf%C3%A9', '/contact?from=caf%C3%A9', 302),
-  addPattern('^/(?:work|museums)/([^/]+)/?$', '/projects/$1'),
-  addPattern('^/brands/(.*)$', '/markets/brand-experiences#$1', 302),
+  patternRule('^/(?:work|museums)/([^/]+)/?$', '/projects/$1'),
+  patternRule('^/brands/(.*)$', '/markets/brand-experiences#$1', 302),
 ];
 
 function written(name: string, list = rules): string[] {
@@ -44,7 +44,7 @@ it('[H4] nginx appends the query to targets with and without a query', () => {
 });
 
 it('[H4] nginx escapes backslashes and encodes a literal $', () => {
-  expect(written('nginx', [addPattern('^/n/(\\d+)$', '/m/$1'), exact('/price', '/a$b')])).toEqual(
+  expect(written('nginx', [patternRule('^/n/(\\d+)$', '/m/$1'), exact('/price', '/a$b')])).toEqual(
     expect.arrayContaining([
       '  "~*^/n/(\\\\d+)$" "301 /m/$1$vitrine_query";',
       '  "/price" "301 /a%24b$vitrine_query";',
@@ -85,7 +85,7 @@ it('[H4] netlify expands patterns to placeholders', () => {
 });
 
 it('[H4] netlify reports omitted rules', () => {
-  const exported = findFormat('netlify')?.serialize([addPattern('^/n/(\\d+)$', '/m/$1')]);
+  const exported = findFormat('netlify')?.serialize([patternRule('^/n/(\\d+)$', '/m/$1')]);
   expect(exported?.issues).toEqual([{ kind: 'omitted', index: 0, message: expect.stringContaining('omitted') }]);
 });
 
@@ -102,7 +102,7 @@ it('[H4] next writes path patterns with named captures', () => {
 it('[H4] omits rules that would loop or never apply', () => {
   const exported = findFormat('nginx')?.serialize([
     exact('/News', '/news'),
-    addPattern('^/a/.+$', '/b'),
+    patternRule('^/a/.+$', '/b'),
     exact('/a/c', '/d'),
   ]);
   expect(exported?.text).not.toMatch(/"\/News"|"\/a\/c"/);
@@ -113,7 +113,7 @@ it('[H4] no rule can inject lines into a configuration', () => {
   const hostile = [
     exact('/a%0ADefine%20b', '/c'),
     exact('/d\ne', '/c'),
-    addPattern('^/f\n(.+)$', '/c'),
+    patternRule('^/f\n(.+)$', '/c'),
     exact('/g', '/h'),
   ];
   const plain = [exact('/g', '/h')];
@@ -135,7 +135,7 @@ const limits: [string, typeof rules, number][] = [
   ['vercel-bulk', many(1, () => `/${'a'.repeat(2_048)}`), 1],
   ['cloudflare', many(2_001, (at) => `/a/${at}`), 1],
   ['cloudflare', many(1, () => `/${'a'.repeat(1_000)}`), 1],
-  ['cloudflare', Array.from({ length: 101 }, (_, at) => addPattern(`^/a${at}/([^/]+)$`, '/b/$1')), 1],
+  ['cloudflare', Array.from({ length: 101 }, (_, at) => patternRule(`^/a${at}/([^/]+)$`, '/b/$1')), 1],
   ['netlify', many(3_000, (at) => `/a/${at}`), 0],
 ];
 it.each(limits)('[H4] %s reports exceeded platform limits', (name, list, count) => {

@@ -13,11 +13,11 @@ function read(format: string, text: string, options?: ParseOptions) {
   };
 }
 
-/** The rules of a web.config, starting on line 3. */
+/** A web.config whose rules start on line 3. */
 const webConfig = (rules: string, more = '') =>
   `<?xml version="1.0" encoding="utf-8"?>\n<configuration><system.webServer><rewrite><rules>\n${rules}\n</rules>${more}</rewrite></system.webServer></configuration>`;
 
-/** A real-world file, its rules, and its expected issues. */
+/** A realistic file, its rules, and its expected issues. */
 const files: [format: string, what: string, text: string, rules: string[], refused: string[]][] = [
   [
     'netlify',
@@ -314,7 +314,7 @@ it.each([
   ['cloudflare', '[[redirects]]\nfrom = "/a"\n', 'import netlify.toml with the format netlify'],
   ['docusaurus', 'export default {};', 'No redirects found'],
   ['gatsby', 'exports.createPages = () => {};', 'No redirects found'],
-])('[H4] rejects text that is not in the format %s with a one-line message (%#)', (format, text, message) => {
+])('[H4] rejects text that is not in the format %s (%#)', (format, text, message) => {
   expect(() => read(format, text)).toThrow(message);
 });
 
@@ -332,7 +332,7 @@ const large: [format: string, write: () => string][] = [
   ['docusaurus', () => `[${many.map((at) => `{ from: '/old/${at}', to: '/new/${at}' },\n`).join('')}]`],
   ['gatsby', () => many.map((at) => `createRedirect({ fromPath: '/old/${at}', toPath: '/new/${at}' });\n`).join('')],
 ];
-it.each(sampled(large, 4))('[H4] imports 20,000 redirects of %s within the time limit', (format, write) => {
+it.each(sampled(large, 4))('[H4] imports 20,000 redirects from %s in less than 20 s', (format, write) => {
   const text = write();
   const { result, seconds } = inProcessorTime(() => read(format, text));
   expect(result.rules).toHaveLength(20_000);

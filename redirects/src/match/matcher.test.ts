@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addPattern, exact } from '../testing/rules.ts';
+import { exact, patternRule } from '../testing/rules.ts';
 import { createMatcher } from './matcher.ts';
 
 const rules = [
@@ -8,11 +8,11 @@ const rules = [
   exact('/caf%C3%A9', '/contact', 302),
   exact('/twice', '/first'),
   exact('/twice', '/second'),
-  addPattern('^/museums/(\\d+)-([^/]+)$', '/projects/$2/$1'),
-  addPattern('^/museums/.*$', '/markets/museums', 302),
+  patternRule('^/museums/(\\d+)-([^/]+)$', '/projects/$2/$1'),
+  patternRule('^/museums/.*$', '/markets/museums', 302),
   exact('/museums/late', '/never'),
-  addPattern('^/(go)$', '/Go'),
-  addPattern('^/open(.*)$', '$1'),
+  patternRule('^/(go)$', '/Go'),
+  patternRule('^/open(.*)$', '$1'),
 ];
 const matcher = createMatcher(rules);
 
@@ -58,11 +58,11 @@ it.each(siteTargets)('[A8] compares the resolved target: %s → %s', (origin, ta
 
 it('[A8] keeps the order of patterns across prefixes', () => {
   const ordered = createMatcher([
-    addPattern('^/b/[^/]+/x$', '/first'),
-    addPattern('^/(?:a|b)/.+$', '/second'),
-    addPattern('x$', '/third', 307),
+    patternRule('^/b/[^/]+/x$', '/first'),
+    patternRule('^/(?:a|b)/.+$', '/second'),
+    patternRule('x$', '/third', 307),
     exact('/a/b/x', '/fourth', 308),
-    addPattern('^/c/.*$', '/fifth'),
+    patternRule('^/c/.*$', '/fifth'),
   ]);
   const targets = ['/b/1/X', '/B/1/y', '/a/b/x', '/c/x', '/c/y', '/d'].map((path) => ordered.match(path)?.target);
   expect(targets).toEqual(['/first', '/second', '/second', '/third', '/fifth', undefined]);
@@ -77,13 +77,13 @@ it('[A8] lists every matching rule, and whether it applies', () => {
   expect(matcher.matchAll('/Go')).toMatchObject([{ index: 8, differs: false }]);
 });
 
-it('[A8] runs in linear time on patterns with catastrophic backtracking', () => {
-  const slow = createMatcher([addPattern('^/(a+)+$', '/b')]);
+it('[A8] a pattern with catastrophic backtracking takes less than a second on a long path', () => {
+  const slow = createMatcher([patternRule('^/(a+)+$', '/b')]);
   const before = process.cpuUsage();
   expect(slow.match(`/${'a'.repeat(5_000)}!`)).toBeUndefined();
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });
 
 it('[A8] reports the rule with an invalid pattern', () => {
-  expect(() => createMatcher([exact('/a', '/b'), addPattern('^/(?=x)', '/b')])).toThrow(/Rule 1: "\^\/\(\?=x\)"/);
+  expect(() => createMatcher([exact('/a', '/b'), patternRule('^/(?=x)', '/b')])).toThrow(/Rule 1: "\^\/\(\?=x\)"/);
 });

@@ -20,7 +20,7 @@ export type RedirectMatcher = {
    * Canonical paths are compared (see `canonicalPath`), and case is ignored, as in Next and the CMS. A rule applies
    * only where its target differs from the requested path, so `/News → /news` corrects the case without redirecting
    * `/news`. A target is never sent as `//host`: leading slashes are collapsed into one. The time is proportional to
-   * the length of the path and to the number of patterns with the same prefix.
+   * the length of the path and to the number of patterns that may match its first segment.
    * @param pathname the request's path, as received; a query is ignored
    */
   match(pathname: string): RedirectMatch | undefined;
@@ -47,7 +47,7 @@ export type MatcherOptions = {
 };
 
 /**
- * Creates a matcher. Exact origins are looked up in a map, patterns in an index of literal prefixes.
+ * Creates a matcher. Exact origins are looked up in a map, and patterns in an index of their first path segments.
  *
  * @throws RedirectMapError if a pattern does not compile
  */
@@ -118,7 +118,7 @@ function toMatch(rule: RedirectRule, index: number, target: string): RedirectMat
 }
 
 /**
- * Indexes patterns by the first path segment they require.
+ * Indexes patterns by the first path segment that they require.
  *
  * @returns a lookup of the patterns that may match a path, in map order
  */

@@ -50,7 +50,7 @@ it.each(targets)('[A8] target %j with the query %j becomes %j', (target, search,
   expect(appendQuery(target, search)).toBe(location);
 });
 
-it('[A8] Location is ASCII and never protocol-relative', () => {
+it('[A8] the Location header is ASCII and never protocol-relative', () => {
   expect(toLocation('//evil.example/x')).toBe('/evil.example/x');
   expect(toLocation('/\\evil.example')).toBe('/evil.example');
   expect(toLocation('/café/%C3%A9')).toBe('/caf%C3%A9/%C3%A9');

@@ -7,9 +7,10 @@ const encodedReserved = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
  * Normalizes a path, so that rules and requests are comparable:
  *
  * - What follows `?` or `#` is dropped: rules look at the path only.
- * - Trailing slashes are dropped, except that of `/`: the site redirects them away anyway.
- * - Percent-encoding is made uniform: what needs none is decoded (`%61` → `a`), what needs it is encoded (`ä` → `%C3%A4`),
- *   hex digits are upper case, letters are composed (NFC). `%2F` stays encoded: it is not a separator.
+ * - Trailing slashes are dropped, except from `/`: the site redirects them away anyway.
+ * - Percent-encoding is made uniform: what needs none is decoded (`%61` → `a`), and what needs it is encoded
+ *   (`ä` → `%C3%A4`); hex digits become upper case, and letters are composed (NFC). `%2F` stays encoded: it is not a
+ *   separator.
  * - Repeated slashes inside the path stay: `//a` and `/a` are different requests.
  * - Case is unchanged; {@link pathKey} ignores it.
  */
@@ -47,7 +48,7 @@ function normalizeSegment(segment: string, form: 'NFC' | 'NFD'): string {
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** Whether a segment is `.` or `..`. Clients resolve these before sending; the server rejects them. */
+/** Whether a path has a `.` or `..` segment. Clients resolve these before sending; the server rejects them. */
 export const hasDotSegments = (path: string): boolean => dotSegment.test(path);
 
 /** Resolves `.` and `..`, and treats backslashes as slashes, as browsers do. */
@@ -75,7 +76,7 @@ function withAsciiHost(url: string): string {
   return url.replace(origin, (_, scheme: string, host: string) => scheme + asciiHost(host));
 }
 
-/** Normalizes a host like a request: lowercase, with non-ASCII letters as punycode. Other text is unchanged. */
+/** Normalizes a host as clients do: lowercase, with non-ASCII letters as punycode. Other text is only lowercased. */
 export function asciiHost(host: string): string {
   const [, name = '', port = ''] = /^(.*?)(:\d*)?$/s.exec(host) ?? [];
   return (URL.parse(`http://${name}`)?.hostname || name.toLowerCase()) + port;

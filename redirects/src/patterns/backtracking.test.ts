@@ -19,7 +19,7 @@ const known: [string, string | undefined][] = [
   ['^/[[:alpha:]]+/[\\x{1F600}-\\x{1F64F}]+$', undefined],
   ['^/(?:[^/]+/)*end$', undefined],
 ];
-it.each(known)('[H3] backtracking cost of %s: %s', (source, kind) => {
+it.each(known)('[H3] classifies the backtracking cost of %s as %s', (source, kind) => {
   expect(analyzeBacktracking(source)?.kind).toBe(kind);
 });
 

@@ -11,14 +11,14 @@ export type BacktrackingCost = {
 const suffixes = ['!', '/!', '%'];
 const maxSteps = 400_000;
 const exampleLength = 30;
-/** Larger bounds count as unbounded. */
+/** Bounds of at least this many repetitions count as unbounded. */
 const many = 10;
 
 /**
  * Searches for catastrophic backtracking: repeats what each quantifier matches, appends a failing suffix, and
  * counts the steps. Our matcher (RE2) is linear; nginx, Apache, Varnish and Next.js backtrack.
  *
- * @returns undefined if the cost is linear
+ * @returns undefined if the cost is linear, or the syntax is not supported
  */
 export function analyzeBacktracking(source: string): BacktrackingCost | undefined {
   const tree = parsePattern(source);

@@ -22,8 +22,8 @@ export function expandPattern(source: string): ExpandedPath[] | undefined {
   const tree = parsePattern(source);
   const counter = { captures: 0 };
   const paths = tree?.map((nodes) => {
-    const isAnchoredAtStart = nodes[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
-    return isAnchoredAtStart ? expandSequence(nodes.slice(1, -1), counter) : undefined;
+    const isAnchored = nodes[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
+    return isAnchored ? expandSequence(nodes.slice(1, -1), counter) : undefined;
   });
   if (!paths || paths.includes(undefined)) return undefined;
   const all = paths.flatMap((expanded) => expanded ?? []);

@@ -36,7 +36,7 @@ type Reader = {
   depth: number;
 };
 
-/** Below RE2's own limit for nested groups, and deeper than real maps. */
+/** Below RE2's own limit for nested groups, and deeper than in real maps. */
 const maxNested = 200;
 
 function readAlternatives(reader: Reader): PatternNode[][] {
@@ -115,7 +115,7 @@ function readEscape(reader: Reader): PatternNode {
   return { kind: 'text', text: escaped };
 }
 
-/** Whether the pattern matches finitely many strings. */
+/** Whether the pattern has neither character classes nor unbounded repetitions, so that it matches few strings. */
 export function isFiniteLanguage(tree: PatternTree): boolean {
   return tree.every((nodes) =>
     nodes.every((node) => {
@@ -150,7 +150,7 @@ export function getOnlyPath(source: string): string | undefined {
   return text === '' && letters !== nodes ? '/' : text;
 }
 
-/** Whether a class contains only uppercase letters. Case is ignored, so it matches lowercase letters, too. */
+/** Whether a class has `A-Z` without `a-z`. Because case is ignored, it matches lowercase letters, too. */
 export function hasUppercaseClass(source: string): boolean {
   if (source.startsWith('(?i)') || !/\[[^[\]]*A-Z/.test(source)) return false;
   return parsePattern(source)?.some((nodes) => nodes.some(hasCapitals)) === true;

@@ -1,6 +1,6 @@
 import { splitPieces } from './parse-pattern.ts';
 
-/** Strips trailing slashes, except for `/`. */
+/** Strips trailing slashes, except from `/`. */
 export function stripTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;

@@ -44,12 +44,12 @@ it('[H4] an expression without endings matches the same paths, except those with
       texts,
       fc.constantFrom(['.php'], ['.php', '.h', '.phpx'], ['.png', '.pg', 'hp']),
       (source, begin, letters, endings) => {
-        const narrowTo = withoutEndings(source, endings);
-        if (narrowTo === undefined) return;
+        const narrowed = withoutEndings(source, endings);
+        if (narrowed === undefined) return;
         const path = begin + letters.join('');
         const target = source.includes('(/') || source.includes('(b') || source.includes('(.') ? '/to/$1' : '/to';
         const was = compilePattern(source).expand(path, target);
-        const is = compilePattern(narrowTo).expand(path, target);
+        const is = compilePattern(narrowed).expand(path, target);
         expect([path, is]).toEqual([path, endings.some((ending) => path.endsWith(ending)) ? undefined : was]);
       },
     ),

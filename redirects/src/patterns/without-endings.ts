@@ -77,12 +77,12 @@ function buildTrie(endings: readonly string[]): Letters {
   return root;
 }
 
-/** Proper suffixes of the endings, for which the text before them decides. */
+/** The proper suffixes of the endings: the text before one of them decides whether it completes an ending. */
 function properSuffixes({ before }: Letters, text: string): string[] {
   return [text, ...[...before].flatMap(([letter, next]) => (next.isWhole ? [] : properSuffixes(next, letter + text)))];
 }
 
-/** Returns an expression for texts without any of the endings. */
+/** Returns the alternatives of an expression for texts without any of the endings. */
 function otherwise({ before }: Letters): string[] {
   const letters = [...before.keys()].map((letter) => letter.replace(/[\\\]^-]/g, '\\$&')).join('');
   return [

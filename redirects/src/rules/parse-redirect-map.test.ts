@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exact } from '../testing/rules.ts';
 import { parseRedirectMap, readRedirectMap } from './parse-redirect-map.ts';
 
-it('[A8] reports file, line, index and error of an invalid rule', () => {
+it('[A8] reports the file, line, index and error of an invalid rule', () => {
   const text = `[\n${JSON.stringify(exact('/a', '/b'))},\n${JSON.stringify({ ...exact('/c', '/d'), code: 200 })}\n]`;
   expect(() => readRedirectMap(text, 'redirects.json')).toThrow(
     'redirects.json:3 rule 1: code must be 301 or 308 (permanent), 302 or 307 (temporary)',

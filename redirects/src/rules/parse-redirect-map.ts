@@ -61,7 +61,7 @@ function hasValidHost(target: string): boolean {
   );
 }
 
-/** Prevents header injection: a line break would start another header, a space would end the URL. */
+/** Prevents header injection: a line break would start another header, and a space would end the URL. */
 function hasControlCharacter(target: string): boolean {
   return Array.from(target).some((character) => character <= ' ' || character === '\u007f');
 }
@@ -100,7 +100,7 @@ export function parseRedirectMap(text: string, file: string): ParsedMap {
 /**
  * Parses a map file and rejects invalid rules, as the site does at startup.
  *
- * @throws RedirectMapError that lists file, line, index and error of each invalid rule
+ * @throws RedirectMapError that lists the file, line, index and error of each invalid rule
  */
 export function readRedirectMap(text: string, file: string): RedirectRule[] {
   const { entries, invalid } = parseRedirectMap(text, file);

@@ -43,7 +43,7 @@ export function isPatternRule(rule: RedirectRule): boolean {
 // biome-ignore lint/plugin: the only place in this package
 export const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Thrown for a map that is not valid JSON, not an array, or contains an invalid rule. */
+/** Thrown for a map, or a file in another format, that cannot be read or written. */
 export class RedirectMapError extends Error {
   override readonly name = 'RedirectMapError';
 }

@@ -1,11 +1,11 @@
 import type { RedirectCode, RedirectRule } from '../rules/redirect-rule.ts';
-import { addPattern, exact } from './rules.ts';
+import { exact, patternRule } from './rules.ts';
 
 const codes: readonly RedirectCode[] = [301, 301, 301, 301, 302, 301, 307, 308];
 const folders = "museums Archive caf%C3%A9 press na%C3%AFve node en-gb a.b it's x+y %E6%97%A5".split(' ');
 const endings = ['', '.html', '?from=old', '#top', '?from=old#top', '?q=%C3%A9&r=a%20b'];
 
-/** Paths that the targets of generated maps lead to. */
+/** Pages that the targets of generated maps lead to. */
 export const generatedRoutes: readonly string[] = ['/', ...Array.from({ length: 500 }, (_, at) => `/projects/p-${at}`)];
 
 /**
@@ -33,10 +33,10 @@ function targetAt(at: number): string {
 function patternAt(at: number): RedirectRule {
   const code = codes[at % codes.length];
   const kinds: readonly RedirectRule[] = [
-    addPattern(`^/legacy-${at}/([^/]+)$`, `https://archive.example/${at}/$1`, code),
-    addPattern(`^/(?:old|alt)-${at}/(\\d+)-([a-z]+)/?$`, `https://archive.example/$2/$1?from=${at}`, code),
-    addPattern(`^/news/${at}/.+$`, `/projects/p-${at}`, code),
-    addPattern(`^/caf%C3%A9-${at}/(a|b)(?:/.*)?$`, `https://archive.example/$1#${at}`, code),
+    patternRule(`^/legacy-${at}/([^/]+)$`, `https://archive.example/${at}/$1`, code),
+    patternRule(`^/(?:old|alt)-${at}/(\\d+)-([a-z]+)/?$`, `https://archive.example/$2/$1?from=${at}`, code),
+    patternRule(`^/news/${at}/.+$`, `/projects/p-${at}`, code),
+    patternRule(`^/caf%C3%A9-${at}/(a|b)(?:/.*)?$`, `https://archive.example/$1#${at}`, code),
   ];
   return kinds[at % kinds.length] ?? exact(`/never-${at}`, '/');
 }

@@ -1,6 +1,6 @@
 import type { RedirectRule } from '../rules/redirect-rule.ts';
 import type { FindingCode } from '../validate/prepare/finding.ts';
-import { addPattern, exact } from './rules.ts';
+import { exact, patternRule } from './rules.ts';
 
 /** Rules to insert into a clean map, and the expected findings as `index code`. */
 export type PlantedFault = {
@@ -22,7 +22,7 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault(exact(`/f/self-${n}`, `/f/self-${n}`), '0 self-redirect'),
     (n) => fault(exact(`/f/self-${n}`, `/f/self-${n}?x=1`), '0 self-redirect'),
     (n) => fault(exact(`/f/self-${n}`, `/f/%73elf-${n}/`), '0 self-redirect', '0 redirecting-target'),
-    (n) => fault(addPattern(`^/f/self-${n}/([^/]+)$`, `/f/self-${n}/$1`), '0 self-redirect'),
+    (n) => fault(patternRule(`^/f/self-${n}/([^/]+)$`, `/f/self-${n}/$1`), '0 self-redirect'),
     (n) => fault(exact(`/f/self-${n}`, `/x/../f/./self-${n}`), '0 self-redirect', '0 encoding-portability'),
   ],
   loop: [
@@ -39,26 +39,27 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault([exact(`/f/a-${n}`, `/F/B-${n}/`), exact(`/f/b-${n}`, `/f/%61-${n}`)], '0 loop', '1 loop'),
     (n) =>
       fault(
-        [addPattern(`^/f/a-${n}/(\\d+)$`, `/f/b-${n}/$1`), addPattern(`^/f/b-${n}/(\\d+)$`, `/f/a-${n}/$1`)],
+        [patternRule(`^/f/a-${n}/(\\d+)$`, `/f/b-${n}/$1`), patternRule(`^/f/b-${n}/(\\d+)$`, `/f/a-${n}/$1`)],
         '0 loop',
         '1 loop',
       ),
-    (n) => fault([addPattern(`^/f/a-${n}/[^/]+$`, `/f/b-${n}`), exact(`/f/b-${n}`, `/f/a-${n}/x`)], '0 loop', '1 loop'),
-    (n) => fault(addPattern(`^/f/a-${n}/(.*)$`, `/f/a-${n}/more/$1`), '0 loop'),
+    (n) =>
+      fault([patternRule(`^/f/a-${n}/[^/]+$`, `/f/b-${n}`), exact(`/f/b-${n}`, `/f/a-${n}/x`)], '0 loop', '1 loop'),
+    (n) => fault(patternRule(`^/f/a-${n}/(.*)$`, `/f/a-${n}/more/$1`), '0 loop'),
     (n) =>
       fault(
         [
-          addPattern(`^/f/a-${n}/(\\d{4})/(\\d\\d)/([^/]+)$`, `/f/b-${n}/$1-$3`),
-          addPattern(`^/f/b-${n}/(\\d+)-(\\w+-news)$`, `/f/a-${n}/$1/01/$2`),
+          patternRule(`^/f/a-${n}/(\\d{4})/(\\d\\d)/([^/]+)$`, `/f/b-${n}/$1-$3`),
+          patternRule(`^/f/b-${n}/(\\d+)-(\\w+-news)$`, `/f/a-${n}/$1/01/$2`),
         ],
         ...(['0 loop', '1 loop', '0 dead-target', '1 dead-target'] as const),
       ),
     (n) =>
       fault(
         [
-          addPattern(`^/f/a-${n}/([^/]+)$`, `/f/b-${n}/$1`),
-          addPattern(`^/f/b-${n}/(news-.+)$`, `/f/c-${n}/$1?from=b`),
-          addPattern(`^/f/c-${n}/([^/]+-(?:old|end))$`, `/f/a-${n}/$1`),
+          patternRule(`^/f/a-${n}/([^/]+)$`, `/f/b-${n}/$1`),
+          patternRule(`^/f/b-${n}/(news-.+)$`, `/f/c-${n}/$1?from=b`),
+          patternRule(`^/f/c-${n}/([^/]+-(?:old|end))$`, `/f/a-${n}/$1`),
         ],
         ...(['0 loop', '1 loop', '2 loop', '0 dead-target', '1 dead-target', '2 dead-target'] as const),
       ),
@@ -71,20 +72,20 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
   chain: [
     (n) => fault([exact(`/f/a-${n}`, `/f/b-${n}`), exact(`/f/b-${n}`, page(n))], '0 chain'),
     (n) => fault([exact(`/f/b-${n}`, page(n)), exact(`/f/a-${n}`, `/F/b-${n}/?x=1`, 302)], '1 chain'),
-    (n) => fault([addPattern(`^/f/a-${n}/.+$`, `/f/b-${n}`), exact(`/f/b-${n}`, page(n))], '0 chain'),
-    (n) => fault([exact(`/f/a-${n}`, `/f/b-${n}/x`), addPattern(`^/f/b-${n}/.+$`, page(n))], '0 chain'),
+    (n) => fault([patternRule(`^/f/a-${n}/.+$`, `/f/b-${n}`), exact(`/f/b-${n}`, page(n))], '0 chain'),
+    (n) => fault([exact(`/f/a-${n}`, `/f/b-${n}/x`), patternRule(`^/f/b-${n}/.+$`, page(n))], '0 chain'),
   ],
   shadowed: [
-    (n) => fault([addPattern(`^/f/a-${n}/.+$`, page(n)), exact(`/f/a-${n}/b`, another)], '1 shadowed'),
-    (n) => fault([addPattern(`^/f/a-${n}/.+$`, page(n)), addPattern(`^/f/a-${n}/\\d{2,4}$`, another)], '1 shadowed'),
+    (n) => fault([patternRule(`^/f/a-${n}/.+$`, page(n)), exact(`/f/a-${n}/b`, another)], '1 shadowed'),
+    (n) => fault([patternRule(`^/f/a-${n}/.+$`, page(n)), patternRule(`^/f/a-${n}/\\d{2,4}$`, another)], '1 shadowed'),
     (n) =>
       fault(
-        [addPattern(`^/f/(?:a|b)-${n}/[^/]+$`, page(n)), addPattern(`^/f/a-${n}/([a-z]+)$`, another)],
+        [patternRule(`^/f/(?:a|b)-${n}/[^/]+$`, page(n)), patternRule(`^/f/a-${n}/([a-z]+)$`, another)],
         '1 shadowed',
       ),
     (n) =>
       fault(
-        [exact(`/f/a-${n}`, page(n)), exact(`/f/b-${n}`, page(n)), addPattern(`^/f/[ab]-${n}$`, another)],
+        [exact(`/f/a-${n}`, page(n)), exact(`/f/b-${n}`, page(n)), patternRule(`^/f/[ab]-${n}$`, another)],
         '2 shadowed',
       ),
   ],
@@ -93,29 +94,29 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
     (n) => fault(exact(`/f/a-${n}#top`, page(n)), '0 unreachable'),
     (n) => fault(exact(`/f/b/../a-${n}`, page(n)), '0 unreachable'),
     (n) => fault(exact(`//f/a-${n}`, page(n)), '0 unreachable'),
-    (n) => fault(addPattern(`^/f/a-${n}/$`, page(n)), '0 unreachable'),
-    (n) => fault(addPattern(`^f/a-${n}/b$`, page(n)), '0 unreachable'),
-    (n) => fault(addPattern(`^/f/a-${n}\\?id=\\d+$`, page(n)), '0 unreachable'),
+    (n) => fault(patternRule(`^/f/a-${n}/$`, page(n)), '0 unreachable'),
+    (n) => fault(patternRule(`^f/a-${n}/b$`, page(n)), '0 unreachable'),
+    (n) => fault(patternRule(`^/f/a-${n}\\?id=\\d+$`, page(n)), '0 unreachable'),
   ],
   duplicate: [
     (n) => fault([exact(`/f/a-${n}`, page(n)), exact(`/f/a-${n}`, page(n))], '1 duplicate'),
     (n) => fault([exact(`/f/a-${n}`, page(n)), exact(`/F/A-${n}`, page(n))], '1 duplicate'),
-    (n) => fault([addPattern(`^/f/a-${n}/.+$`, page(n)), addPattern(`^/f/a-${n}/.+$`, page(n))], '1 duplicate'),
+    (n) => fault([patternRule(`^/f/a-${n}/.+$`, page(n)), patternRule(`^/f/a-${n}/.+$`, page(n))], '1 duplicate'),
   ],
   conflict: [
     (n) => fault([exact(`/f/a-${n}`, page(n)), exact(`/f/a-${n}`, another)], '1 conflict'),
     (n) => fault([exact(`/f/a-${n}`, page(n)), exact(`/F/A-${n}`, page(n), 302)], '1 conflict'),
-    (n) => fault([addPattern(`^/f/a-${n}/.+$`, page(n)), addPattern(`^/f/a-${n}/.+$`, another)], '1 conflict'),
+    (n) => fault([patternRule(`^/f/a-${n}/.+$`, page(n)), patternRule(`^/f/a-${n}/.+$`, another)], '1 conflict'),
   ],
   'dead target': [
     (n) => fault(exact(`/f/a-${n}`, `/projects/gone-${n}`), '0 dead-target'),
     (n) => fault(exact(`/f/a-${n}`, `/projects/gone-${n}?x=1#top`), '0 dead-target'),
-    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `/gone-${n}/$1`), '0 dead-target'),
-    (n) => fault(addPattern(`^/f/a-${n}/(p-1|p-gone)$`, '/projects/$1'), '0 dead-target'),
+    (n) => fault(patternRule(`^/f/a-${n}/(.+)$`, `/gone-${n}/$1`), '0 dead-target'),
+    (n) => fault(patternRule(`^/f/a-${n}/(p-1|p-gone)$`, '/projects/$1'), '0 dead-target'),
   ],
   'shadowed page': [
     (n) => fault(exact(page(n), another), '0 shadows-page'),
-    (n) => fault(addPattern(`^${page(n)}(?:/.+)?$`, another), '0 shadows-page'),
+    (n) => fault(patternRule(`^${page(n)}(?:/.+)?$`, another), '0 shadows-page'),
   ],
   'redirecting target': [
     (n) => fault(exact(`/f/a-${n}`, `${page(n)}/`), '0 redirecting-target'),
@@ -124,37 +125,37 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
   'open redirect': [
     (n) => fault(exact(`/f/a-${n}`, `//evil-${n}.example/`), '0 open-redirect'),
     (n) => fault(exact(`/f/a-${n}`, `/\\evil-${n}.example/`), '0 open-redirect'),
-    (n) => fault(addPattern(`^/f/a-${n}/([^/]+)$`, 'https://$1'), '0 open-redirect'),
-    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, 'https://orrery.example$1'), '0 open-redirect'),
-    (n) => fault(addPattern(`^/f/a-${n}/([^/]+)$`, 'https://orrery.example:$1/'), '0 open-redirect'),
+    (n) => fault(patternRule(`^/f/a-${n}/([^/]+)$`, 'https://$1'), '0 open-redirect'),
+    (n) => fault(patternRule(`^/f/a-${n}/(.+)$`, 'https://orrery.example$1'), '0 open-redirect'),
+    (n) => fault(patternRule(`^/f/a-${n}/([^/]+)$`, 'https://orrery.example:$1/'), '0 open-redirect'),
     (n) => fault(exact(`/f/a-${n}`, `https://orrery.example@evil-${n}.example/`), '0 open-redirect'),
   ],
   unanchored: [
-    (n) => fault(addPattern(`^/f/a-${n}`, page(n)), '0 unanchored'),
-    (n) => fault(addPattern(`/f/a-${n}/b$`, page(n)), '0 unanchored'),
-    (n) => fault(addPattern(`^/f/a-${n}$|/f/b-${n}$`, page(n)), '0 unanchored'),
+    (n) => fault(patternRule(`^/f/a-${n}`, page(n)), '0 unanchored'),
+    (n) => fault(patternRule(`/f/a-${n}/b$`, page(n)), '0 unanchored'),
+    (n) => fault(patternRule(`^/f/a-${n}$|/f/b-${n}$`, page(n)), '0 unanchored'),
   ],
   'overly-broad': [
-    (n) => fault(addPattern(`^/(?:.+)/page-\\d(?:\\d{${n + 2}})?$`, another), '0 overly-broad'),
-    (n) => fault(addPattern(`^/qz-.*(?:/x{${n + 1}})?$`, another), '0 overly-broad'),
+    (n) => fault(patternRule(`^/(?:.+)/page-\\d(?:\\d{${n + 2}})?$`, another), '0 overly-broad'),
+    (n) => fault(patternRule(`^/qz-.*(?:/x{${n + 1}})?$`, another), '0 overly-broad'),
   ],
   'unsafe expression': [
-    (n) => fault(addPattern(`^/f/a-${n}/(a+)+$`, page(n)), '0 unsafe-regex'),
-    (n) => fault(addPattern(`^/f/a-${n}/(?:[a-z]+/?)*$`, page(n)), '0 unsafe-regex'),
-    (n) => fault(addPattern(`^/f/a-${n}/(?:\\w|\\d)+$`, page(n)), '0 unsafe-regex'),
-    (n) => fault(addPattern(`^/f/a-${n}/\\d+\\w+$`, page(n)), '0 unsafe-regex'),
-    (n) => fault(addPattern(`^/f/a-${n}/.*-.*-end$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(patternRule(`^/f/a-${n}/(a+)+$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(patternRule(`^/f/a-${n}/(?:[a-z]+/?)*$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(patternRule(`^/f/a-${n}/(?:\\w|\\d)+$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(patternRule(`^/f/a-${n}/\\d+\\w+$`, page(n)), '0 unsafe-regex'),
+    (n) => fault(patternRule(`^/f/a-${n}/.*-.*-end$`, page(n)), '0 unsafe-regex'),
   ],
   'bad capture': [
-    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$2`), '0 invalid-capture'),
-    (n) => fault(addPattern(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$10`), '0 invalid-capture'),
-    (n) => fault(addPattern(`^/f/a-${n}/.+$`, `${page(n)}?x=$1`), '0 invalid-capture'),
+    (n) => fault(patternRule(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$2`), '0 invalid-capture'),
+    (n) => fault(patternRule(`^/f/a-${n}/(.+)$`, `${page(n)}?x=$10`), '0 invalid-capture'),
+    (n) => fault(patternRule(`^/f/a-${n}/.+$`, `${page(n)}?x=$1`), '0 invalid-capture'),
     (n) => fault(exact(`/f/a-${n}`, `${page(n)}?x=$1`), '0 invalid-capture'),
   ],
   'bad encoding': [
     (n) => fault(exact(`/f/100%-${n}`, page(n)), '0 invalid-encoding'),
     (n) => fault(exact(`/f/caf%E9-${n}`, page(n)), '0 invalid-encoding'),
-    (n) => fault(addPattern(`^/f/café-${n}/.+$`, page(n)), '0 invalid-encoding'),
+    (n) => fault(patternRule(`^/f/café-${n}/.+$`, page(n)), '0 invalid-encoding'),
   ],
   'encoding trap': [
     (n) => fault(exact(`/f/café-${n}`, page(n)), '0 encoding-portability'),
@@ -167,7 +168,7 @@ export const faultKinds: Record<string, readonly ((n: number) => PlantedFault)[]
   'case trap': [
     (n) => fault(exact(page(n).toUpperCase(), page(n)), '0 case-sensitivity'),
     (n) => fault(exact(`/f/a-${n}`, page(n).toUpperCase()), '0 case-sensitivity'),
-    (n) => fault(addPattern(`^/f/a-${n}/[A-Z]{3}$`, page(n)), '0 case-sensitivity'),
+    (n) => fault(patternRule(`^/f/a-${n}/[A-Z]{3}$`, page(n)), '0 case-sensitivity'),
   ],
   'platform limit': [
     (n) => fault(exact(`/f/a-${n}/${'x'.repeat(2_048)}`, page(n)), '0 platform-limit'),

@@ -6,6 +6,6 @@ export function exact(origin: string, target: string, code: RedirectCode = 301):
 }
 
 /** A pattern rule for a test. */
-export function addPattern(origin: string, target: string, code: RedirectCode = 301): RedirectRule {
+export function patternRule(origin: string, target: string, code: RedirectCode = 301): RedirectRule {
   return { origin, target, code, type: 'regexmatch', matchType: 'pathonly', regex: true };
 }

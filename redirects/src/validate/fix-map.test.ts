@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMatcher } from '../match/matcher.ts';
 import { type RedirectRule, toMapEntries } from '../rules/redirect-rule.ts';
-import { addPattern, exact } from '../testing/rules.ts';
+import { exact, patternRule } from '../testing/rules.ts';
 import { fixMap } from './validate-map.ts';
 
 function corrected(rules: RedirectRule[]): RedirectRule[] {
@@ -19,7 +19,7 @@ const faulty: [string, RedirectRule[], RedirectRule[]][] = [
   ['a self-redirect', [exact('/1', '/1'), exact('/b', '/c')], [exact('/b', '/c')]],
   ['unencoded letters', [exact('/é/', '/ü')], [exact('/%C3%A9', '/%C3%BC')]],
   ['a trailing slash', [exact('/a', '/b/?x=1')], [exact('/a', '/b?x=1')]],
-  ['a redundant rule', [addPattern('^/a/.+$', '/b'), exact('/a/c', '/b')], [addPattern('^/a/.+$', '/b')]],
+  ['a redundant rule', [patternRule('^/a/.+$', '/b'), exact('/a/c', '/b')], [patternRule('^/a/.+$', '/b')]],
 ];
 it.each(faulty)('[H3] fixes %s', (_, rules, expected) => {
   expect(corrected(rules)).toEqual(expected);
@@ -30,7 +30,7 @@ const undecided: [string, RedirectRule[]][] = [
   ['a conflict', [exact('/a', '/b'), exact('/a', '/c')]],
   ['a loop', [exact('/a', '/b'), exact('/b', '/a')]],
   ['a chain of a permanent and a temporary redirect', [exact('/a', '/b'), exact('/b', '/c', 302)]],
-  ['an expression', [addPattern('/a/b', '/c')]],
+  ['an expression', [patternRule('/a/b', '/c')]],
 ];
 it.each(undecided)('[H3] does not fix %s', (_, rules) => {
   expect(corrected(rules)).toEqual(rules);

@@ -8,7 +8,7 @@ import { validateMap } from './validate-map.ts';
 const times = sampleTries(100, 10);
 /** Runs with consecutive seeds cover all 100 variants. */
 const first = (runSeed * times) % 100;
-/** A shorter map finds the same faults faster. */
+/** In a shorter map, the same faults are found faster. */
 const clean = generateMap(sampleTries(300, 60));
 const routes = generatedRoutes;
 

@@ -70,14 +70,14 @@ function suggestFix(message: string): string {
 /** The fixed map, and the findings that were fixed. */
 export type FixedMap = {
   readonly entries: MapEntry[];
-  /** In order. Indexes refer to the map before that fix. */
+  /** In order. Indexes refer to the map before the round of fixes. */
   readonly fixed: MapFinding[];
 };
 
-/** A fix can enable another, as in nested chains. Guards against endless rounds. */
+/** A fix can enable another, as in nested chains. The limit guards against endless rounds. */
 const maxRounds = 20;
 
-/** Applies every safe fix: removes duplicates and unreachable rules, flattens chains, normalizes paths. */
+/** Applies every safe fix: removes redundant rules, flattens chains, corrects targets and normalizes paths. */
 export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = {}): FixedMap {
   const fixed: MapFinding[] = [];
   let current = [...entries];

@@ -17,15 +17,15 @@ const openers = '[data-open-consent]';
  */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false);
-  const [isThere, setIsThere] = useState(false);
+  const [isNeeded, setIsNeeded] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const strings = useClientState('strings');
   const infos = useClientState('globalInfos');
 
   useEffect(() => {
-    startConsent().then((isNeeded) => {
-      setIsThere(isNeeded);
-      setIsAsking(isNeeded && getConsent().measurement === undefined);
+    startConsent().then((canAsk) => {
+      setIsNeeded(canAsk);
+      setIsAsking(canAsk && getConsent().measurement === undefined);
     });
   }, []);
 
@@ -35,7 +35,7 @@ export function Consent() {
   }, [isAsking]);
 
   useEffect(() => {
-    if (!isThere) return;
+    if (!isNeeded) return;
     const showOpeners = () => {
       for (const opener of document.querySelectorAll<HTMLElement>(openers)) opener.hidden = false;
     };
@@ -50,14 +50,14 @@ export function Consent() {
       stop();
       document.removeEventListener('click', onClick);
     };
-  }, [isThere]);
+  }, [isNeeded]);
 
   const answer = (measurement: boolean, videos?: boolean) => {
     setIsAsking(false);
     dialog.current?.close();
     answerConsent(measurement, videos);
   };
-  if (!isThere) return null;
+  if (!isNeeded) return null;
   return (
     <>
       <AnimatePresence>

@@ -20,7 +20,7 @@ export function yearInHour(hours: number): { year: string; seconds: number } {
 }
 
 /** Cached per hour, because the lifetime of a cached value counts from the page's render, whatever the value's age. */
-const keptYear = synchronized(async (hours: number): Promise<string> => {
+const cachedYear = synchronized(async (hours: number): Promise<string> => {
   'use cache';
   const { year, seconds } = yearInHour(hours);
   cacheLife({ stale: 5 * minute, revalidate: seconds, expire: seconds + 365 * day });
@@ -28,7 +28,7 @@ const keptYear = synchronized(async (hours: number): Promise<string> => {
 });
 
 /** Returns the current year. Pages become stale at New Year, and expire a year later. */
-export const copyrightYear = (): Promise<string> => keptYear(hoursAt(Date.now()));
+export const copyrightYear = (): Promise<string> => cachedYear(hoursAt(Date.now()));
 
 /**
  * Puts the current year into the line: it replaces {year}, or else a year (or the end of a range of years) at the

@@ -24,9 +24,9 @@ async function moveToCard(picture: HTMLImageElement, from: DOMRect, card: HTMLEl
 
 /** Animates the hero image back to its card on history navigation, where React runs no view transition. */
 export function animateImageBack(): () => void {
-  let leave: (() => void) | undefined;
+  let startAnimation: (() => void) | undefined;
   const onHistory = () => {
-    leave = undefined;
+    startAnimation = undefined;
     const head = findHeroImage();
     const image = head?.querySelector('img');
     const from = head?.getBoundingClientRect();
@@ -35,7 +35,7 @@ export function animateImageBack(): () => void {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const picture = new Image();
     picture.src = image.currentSrc;
-    leave = () => {
+    startAnimation = () => {
       const [card] = findCards(name);
       if (card) void moveToCard(picture, from, card);
     };
@@ -44,8 +44,8 @@ export function animateImageBack(): () => void {
   window.addEventListener('popstate', onHistory, true);
   const stop = listen('page-commit', () => {
     // The scroll position is restored by the next frame.
-    if (leave) requestAnimationFrame(leave);
-    leave = undefined;
+    if (startAnimation) requestAnimationFrame(startAnimation);
+    startAnimation = undefined;
   });
   return () => {
     window.removeEventListener('popstate', onHistory, true);

@@ -6,7 +6,7 @@ const isInSight = (element: Element): boolean => {
   return height > 0 && bottom > 0 && top < innerHeight;
 };
 
-const visible = <Type extends Element>(selector: string): Type[] =>
+const findVisible = <Type extends Element>(selector: string): Type[] =>
   [...document.querySelectorAll<Type>(selector)].filter((element) => element.checkVisibility());
 
 function focus(element: HTMLElement): void {
@@ -24,8 +24,9 @@ export function focusNewPage(): () => void {
 
   const stop = listen('page-arrival', ({ isFirst, isSamePath, isRefined }) => {
     if (isFirst || isRefined) return;
-    const links = isSamePath && followed ? visible<HTMLElement>(`main a[href="${CSS.escape(followed)}"]`) : [];
-    const target = links.find(isInSight) ?? visible<HTMLElement>('main h1')[0] ?? visible<HTMLElement>('main')[0];
+    const links = isSamePath && followed ? findVisible<HTMLElement>(`main a[href="${CSS.escape(followed)}"]`) : [];
+    const target =
+      links.find(isInSight) ?? findVisible<HTMLElement>('main h1')[0] ?? findVisible<HTMLElement>('main')[0];
     if (target) focus(target);
     followed = undefined;
   });

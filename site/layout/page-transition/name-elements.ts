@@ -10,7 +10,7 @@ const isOnFirstScreen = (element: Element): boolean => element.getBoundingClient
  * image turns. No others are named, because names must be unique and a project can appear twice.
  */
 export function nameTransitionElements(): () => void {
-  let left: string | undefined;
+  let formerHeroName: string | undefined;
   const named = new Set<HTMLElement>();
   const { documentElement: root } = document;
   const forget = () => {
@@ -19,7 +19,7 @@ export function nameTransitionElements(): () => void {
       style.removeProperty('view-transition-class');
     }
     named.clear();
-    left = undefined;
+    formerHeroName = undefined;
   };
   const giveName = (picture: HTMLElement) => {
     picture.style.setProperty('view-transition-name', picture.dataset['morph'] ?? 'none');
@@ -33,7 +33,7 @@ export function nameTransitionElements(): () => void {
     // Kept until the next click, because the page is shown before its transition ends.
     root.removeAttribute('data-morphs-disc');
     root.removeAttribute('data-head-enters');
-    left = findHeroImage()?.dataset['morphHead'];
+    formerHeroName = findHeroImage()?.dataset['morphHead'];
     const picture = link.closest('.cover')?.querySelector<HTMLElement>('[data-morph]');
     if (!picture) return;
     giveName(picture);
@@ -44,7 +44,7 @@ export function nameTransitionElements(): () => void {
     listen('page-commit', () => {
       // Only the new page’s title is named: the old one may be far above the viewport and would jump into it.
       root.toggleAttribute('data-head-enters', findHeroImage() !== undefined);
-      const card = left && findCards(left).find(isOnFirstScreen);
+      const card = formerHeroName && findCards(formerHeroName).find(isOnFirstScreen);
       if (card) giveName(card);
     }),
     listen('page-shown', forget),

@@ -24,7 +24,7 @@ const select = (field: HTMLInputElement | null) => {
 
 /** Web Share and copy buttons. */
 export function DeviceShare({ title, sheetText, copyText, copiedText, byHandText }: DeviceShareProps) {
-  const isSheetThere = useSyncExternalStore(never, hasSheet, () => false);
+  const canOpenSheet = useSyncExternalStore(never, hasSheet, () => false);
   const [copied, setCopied] = useState<'no' | 'yes' | 'by hand'>('no');
 
   const openSheet = async () => {
@@ -45,7 +45,7 @@ export function DeviceShare({ title, sheetText, copyText, copiedText, byHandText
 
   return (
     <>
-      {isSheetThere && (
+      {canOpenSheet && (
         <li>
           <button type="button" onClick={openSheet}>
             {sheetText}

@@ -27,7 +27,7 @@ import { maxRows, ProjectIndex } from './project-index.tsx';
 import styles from './projects-listing.module.css';
 import { loadProjectCounts, loadProjectsListing, loadProjectsPage } from './query.ts';
 
-/** Loads the listing with its newest projects; null if a filter is unknown. */
+/** Loads the listing with its newest projects; null if there is none or the query is invalid. */
 async function findListing({ site, slug }: Route, query: ListingQuery) {
   const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
   const projects = projectData.map((project) => ({ ...project, ...toProjectCard(project) }));
@@ -74,7 +74,7 @@ export const projectsListing: Template = {
     const listing = await findListing(route, query);
     if (!listing) return null;
     const { entry, projects, markets, services, filter, page: number } = listing;
-    // The metadata of the first page also serves its filtered pages' share image, which must not cost them a query.
+    // The metadata of the first page also serves the share images of filtered pages, which must not cost a query.
     const isFirst = Object.keys(query).length === 0;
     const found = isFirst ? { count: projects.length } : await countProjects(route.site, listing);
     if (!found) return null;

@@ -8,7 +8,7 @@ import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';
 import { formatFilter, type ProjectFilter } from './parse-query.ts';
 
-/** Maximum projects loaded for the index and the years, so that the response does not grow with the section. */
+/** Maximum number of projects loaded for the index and the years, so that responses do not grow with the section. */
 const maxLoaded = 500;
 
 const getProjectsListing = graphql(
@@ -73,7 +73,7 @@ const getProjectsListing = graphql(
 
 type CountQuery = TadaDocumentNode<Record<string, number>, Record<string, unknown>>;
 
-/** Counts projects by several filters at once. */
+/** Returns a query that counts the projects of several filters at once. */
 function makeCountQuery(filterCount: number): CountQuery {
   const positions = Array.from({ length: filterCount }, (_, position) => position);
   return parse(`

@@ -14,7 +14,7 @@ export type Image = {
 };
 
 /** Steps that the suites or the machine have already done. */
-const done = /\b(?:npm (?:ci|run build)|apt-get)\b/;
+const completedSteps = /\b(?:npm (?:ci|run build)|apt-get)\b/;
 
 /** The instructions of a Containerfile, each on one line. */
 const instructionsIn = (text: string): [name: string, words: string][] =>
@@ -39,7 +39,7 @@ export function followContainerfile(file: string, directory: string): Image {
       stages.set(as, image.files);
       if (from !== 'scratch') prepare(image.files);
     } else if (name === 'COPY') copy(words, image.files, stages);
-    else if (name === 'RUN' && !done.test(words)) sh(image.files, words);
+    else if (name === 'RUN' && !completedSteps.test(words)) sh(image.files, words);
     else if (name === 'ENV') for (const each of words.split(' ')) Object.assign(image.env, entry(each));
     else if (name === 'USER') image.user = words;
     else if (name === 'WORKDIR') image.directory = words;

@@ -56,8 +56,8 @@ function copyBuild(directory: string): Release {
   const buildId = randomUUID();
   for (const file of globSync(`**/${former}`, { cwd: next }))
     execFileSync('mv', [path.join(next, file), path.join(next, file.replace(former, buildId))]);
-  const naming = execFileSync('grep', ['-rl', former, '.'], { cwd: next, encoding: 'utf8' }).trim().split('\n');
-  for (const name of naming) rename(path.join(next, name), former, buildId);
+  const filesWithId = execFileSync('grep', ['-rl', former, '.'], { cwd: next, encoding: 'utf8' }).trim().split('\n');
+  for (const name of filesWithId) replaceId(path.join(next, name), former, buildId);
   const release = { directory, buildId };
   writeFileSync(path.join(next, releaseFilePath(release).replace('/_next/', '')), `// Of build ${buildId}.\n`);
   return release;
@@ -72,7 +72,7 @@ function beginAt({ directory }: Release, began: number): void {
 }
 
 /** The copies are hard links, so the file is replaced instead of edited in place. */
-function rename(file: string, former: string, buildId: string): void {
+function replaceId(file: string, former: string, buildId: string): void {
   const text = readFileSync(file, 'latin1');
   for (const name of [file, ...compressed.map((extension) => file + extension)]) rmSync(name, { force: true });
   writeFileSync(file, text.replaceAll(former, buildId), 'latin1');

@@ -13,7 +13,6 @@ import { loadMap, mapDescription } from './map-file.ts';
 
 const maxHops = 10;
 
-/** Adds `vitrine redirects check`. */
 export function addCheckCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
     .argument('[file]', mapDescription)

@@ -22,14 +22,13 @@ const maxRows = 200;
 /** Above this share of unparsed lines, the log is assumed to be in another format. */
 const maxUnparsedShare = 0.1;
 
-/** Adds `vitrine redirects coverage`. */
 export function addCoverageCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
     .argument('<log...>', 'access logs: combined, JSON lines or IIS (W3C), plain or .gz')
     .option('--map <file>', mapDescription)
     .option('--routes <file>', 'route list for suggestions: a saved /routes.json, or one path per line')
     .option('--live', 'fetch the route list from the site (implied by --sitemap and --crawl)')
-    .option('--min-requests <n>', 'list paths requested at least this often (default: 1)')
+    .option('--min-requests <n>', 'list missing paths requested at least this often (default: 1)')
     .addHelpText('after', formatExamples('vitrine redirects coverage access.log access.log.1.gz --live'))
     .action((logs: string[], flags: CoverageFlags) => start(coverage)({ ...flags, logs }));
 }
@@ -94,11 +93,11 @@ function report(coverage: Coverage, { entries, file, unparsedLines, knownRoutes 
       ...(requestedPaths.length > maxRows
         ? [`Redirected paths not in the table: ${requestedPaths.length - maxRows}; --json has all.`]
         : []),
-      ...(scannerRequests > 0 ? [`Requests from vulnerability scanners, not counted: ${scannerRequests}.`] : []),
+      ...(scannerRequests > 0 ? [`Requests from vulnerability scanners, not listed: ${scannerRequests}.`] : []),
       ...(unparsedLines > 0 ? [`Lines skipped because they are not in ${logFormats}: ${unparsedLines}.`] : []),
       ...(notRedirected > 0
         ? [
-            `Requests that got a 404 although a rule matches them: ${notRedirected}. The map may not have been deployed yet.`,
+            `Requests that got a 404 or 410 although a rule matches them: ${notRedirected}. The map may not have been deployed yet.`,
           ]
         : []),
     ],
@@ -125,7 +124,7 @@ function toFinding({ path, requests, suggestion }: MissingPath, file: string): F
     code: 'missing-redirect',
     severity: 'warning',
     subject: path,
-    message: `was requested ${requests} times but does not exist`,
+    message: `was requested ${requests === 1 ? 'once' : `${requests} times`} but does not exist`,
     fix:
       suggestion === undefined
         ? 'Add a rule if the page has a replacement.'

@@ -6,7 +6,6 @@ import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addReportOptions, formatExamples } from '../options.ts';
 import { loadMap } from './map-file.ts';
 
-/** Adds `vitrine redirects diff`. */
 export function addRedirectsDiffCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
     .argument('<before>', 'redirect map')
@@ -15,7 +14,7 @@ export function addRedirectsDiffCommand(command: Command, start: ActionFactory):
     .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
 }
 
-/** A removed redirect is a new 404, hence an error. Other changes may be intended. */
+/** A removed redirect is an error, because it may be a new 404. Other changes may be intended. */
 const kinds = {
   removed: {
     severity: 'error',
@@ -89,7 +88,7 @@ function diffMaps(before: readonly MapEntry[], after: readonly MapEntry[], site:
   }
 }
 
-/** Returns the rules without sample paths, which are compared by source. */
+/** Returns the rules without sample paths, which are compared as written. */
 function uncheckedRules(entries: readonly MapEntry[]): RedirectRule[] {
   return entries.flatMap(({ rule }) => (getUnanalyzableReason(rule) === undefined ? [] : [rule]));
 }

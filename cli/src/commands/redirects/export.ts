@@ -11,7 +11,6 @@ import { loadMap, mapDescription, parseFormat, serializeMap } from './map-file.t
 /** Commander's default help width. */
 const helpWidth = 80;
 
-/** Adds `vitrine redirects export`. */
 export function addExportCommand(command: Command, start: ActionFactory): void {
   const width = Math.max(...formats.map(({ name }) => name.length)) + 2;
   const formatLines = formats.flatMap(({ name, description }) =>

@@ -9,7 +9,6 @@ import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addGlobalOptions, formatExamples } from '../options.ts';
 import { parseFormat, requireReader, serializeMap } from './map-file.ts';
 
-/** Adds `vitrine redirects import`. */
 export function addImportCommand(command: Command, start: ActionFactory): void {
   addGlobalOptions(command)
     .argument('<file>', 'file to import')
@@ -64,7 +63,7 @@ function whyEmpty(format: MapReader, content: string, { host, ...flags }: Import
   const { entries, issues } = host === undefined ? { entries: [], issues: [] } : read(format, content, flags);
   return entries.length + issues.length > 0
     ? `has redirects, but none for --host ${host}.`
-    : 'no redirects were found; check that --from names its format.';
+    : 'no redirects were found; check that --from names the format of the file.';
 }
 
 function read(format: MapReader, text: string, { file, host }: ImportFlags): ImportedMap {

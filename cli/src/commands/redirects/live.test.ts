@@ -269,9 +269,9 @@ it('[H4] coverage finds used rules and missing paths in plain and gzipped logs',
   ]);
   expect([report.requests, report.notRedirected]).toEqual([9, 1]);
   expect(report.notes).toEqual([
-    'Requests from vulnerability scanners, not counted: 1.',
+    'Requests from vulnerability scanners, not listed: 1.',
     'Lines skipped because they are not in the combined format, JSON lines or the IIS format (W3C): 1.',
-    'Requests that got a 404 although a rule matches them: 1. The map may not have been deployed yet.',
+    'Requests that got a 404 or 410 although a rule matches them: 1. The map may not have been deployed yet.',
   ]);
 });
 
@@ -285,7 +285,7 @@ it('[H4] coverage rejects a missing log and a .gz file that is not gzip: exit 2'
   expect((await runCli(`redirects coverage ${join(directory, 'plain.gz')} --min-requests few`)).exitCode).toBe(2);
 });
 
-it('[H4] coverage keeps rare paths and old PHP paths', async () => {
+it('[H4] coverage keeps rare paths, and those of PHP and ASP', async () => {
   const map = write('lost.json', []);
   const log = join(directory, 'lost.log');
   const paths = ['/old.php', '/contact.aspx', '/a/b.asp', ...Array.from({ length: 700 }, (_, at) => `/lost-${at}`)];
@@ -299,7 +299,7 @@ it('[H4] coverage keeps rare paths and old PHP paths', async () => {
   expect(report.missingPaths.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(paths));
 });
 
-it('[H4] coverage of unparsable lines is incomplete: exit 3', async () => {
+it('[H4] coverage of unparsable lines is incomplete (exit 3); POST and malformed requests do not matter', async () => {
   const log = join(directory, 'mostly-noise.log');
   const other = line('/', 200).replace('GET', 'POST') + line('/', 400).replace(/"GET[^"]*"/, '"\\x16\\x03\\x01"');
   for (const [text, exit] of [

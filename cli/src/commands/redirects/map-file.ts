@@ -86,7 +86,7 @@ function findFormat<Format extends MapReader>(formats: readonly Format[], name: 
 }
 
 /**
- * Writes a map in a format.
+ * Serializes a map in a format.
  * @throws CliError `invalid-setting` if the format needs a setting that is missing
  */
 export function serializeMap(format: RedirectFormat, entries: readonly MapEntry[], site: string): ExportedMap {

@@ -23,7 +23,7 @@ const rule = (origin: string, target: string) => ({
   regex: false,
 });
 
-it('[H3] the committed map is clean: exit 0', async () => {
+it('[H3] the committed map has no errors: exit 0', async () => {
   const { exitCode, stdout } = await runCli('redirects validate');
   expect(exitCode).toBe(0);
   expect(stdout).toContain('errors 0');
@@ -111,8 +111,8 @@ it('[H3] rejects a file that is not a map: exit 2', async () => {
 it.each(['validate', 'validate --fix', 'export --to nginx', 'test /about', 'check', 'coverage access.log'])(
   '[H8] in a project without a map, redirects %s uses no other map: exit 2',
   async (words) => {
-    const externalChecker = mkdtempSync(join(tmpdir(), 'vitrine-elsewhere-'));
-    const ran = await runCli(`redirects ${words}`, { cwd: externalChecker });
+    const elsewhere = mkdtempSync(join(tmpdir(), 'vitrine-elsewhere-'));
+    const ran = await runCli(`redirects ${words}`, { cwd: elsewhere });
     expect(ran).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('No redirect map') });
     expect(ran.stderr).toContain('or set redirectMap in the configuration file');
   },
@@ -192,7 +192,7 @@ it.each([
   [utf16, '', ':1 contains a zero byte, as in UTF-16'],
   [Buffer.from([0xff, 0xfe, 0x00, 0xd8]), '', ' is not UTF-16LE'],
   [Buffer.from(accented), ' --encoding latin-42', '"latin-42" is unknown'],
-])('[H4] rejects a file in an unknown encoding: exit 2 (%#)', async (bytes, flags, message) => {
+])('[H4] rejects a file that it cannot decode: exit 2 (%#)', async (bytes, flags, message) => {
   const file = join(directory, 'unknown.csv');
   writeFileSync(file, bytes);
   expect(await runCli(`redirects import ${file} --from csv${flags}`)).toMatchObject({
@@ -228,7 +228,7 @@ it('[H4] bulk redirects need the public host: exit 2', async () => {
   expect(bulk).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('--site') });
 });
 
-it('[H4] an unknown format names the known ones: exit 2', async () => {
+it('[H4] the error for an unknown format names the known ones: exit 2', async () => {
   expect(await runCli('redirects export --to iis')).toMatchObject({
     exitCode: 2,
     stderr: expect.stringContaining('nginx'),

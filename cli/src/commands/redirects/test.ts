@@ -12,7 +12,6 @@ import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addReportOptions, formatExamples } from '../options.ts';
 import { loadMap, mapDescription } from './map-file.ts';
 
-/** Adds `vitrine redirects test`. */
 export function addTestCommand(command: Command, start: ActionFactory): void {
   addReportOptions(command)
     .argument('<path...>', 'paths or URLs to test, with or without a query')

@@ -26,7 +26,6 @@ import {
 import { isLive, loadRoutes, type RouteSourceFlags } from './load-routes.ts';
 import { loadMap, mapDescription, parseFormat, parseMap, resolveMapFile } from './map-file.ts';
 
-/** Adds `vitrine redirects validate`. */
 export function addValidateCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addRequestOptions(addReportOptions(command)))
     .argument('[file]', mapDescription)
@@ -119,7 +118,7 @@ function targetNotes(areRoutesKnown: boolean, requested: number, responded: numb
     ...(responded < requested ? [`Targets without a response: ${requested - responded} of ${requested}.`] : []),
     ...(areRoutesKnown
       ? []
-      : ['Targets were not checked for missing pages. List the pages with --routes FILE, or use --live.']),
+      : ['It was not checked whether the targets exist. List the pages with --routes FILE, or use --live.']),
   ];
 }
 

@@ -18,7 +18,7 @@ export function readRedirect(collector: RuleCollector, { line, words }: Directiv
   else if (name === 'redirectmatch') redirect(collector, scope, line, rest, true);
 }
 
-/** Both may occur alone in a section. */
+/** Reads a `Redirect` or `RedirectMatch`. In a section, `Redirect` may omit its path and apply to the section's. */
 function redirect(
   collector: RuleCollector,
   scope: Scope,
@@ -40,7 +40,7 @@ function redirect(
   else addPrefix(collector, scope, found);
 }
 
-/** In a section, the target is an expression, and the rest of the path is not appended. */
+/** Adds a `Redirect` that omits its path. Its target is an expression, and the rest of the path is not appended. */
 function addWhole(collector: RuleCollector, scope: Scope, { target, ...found }: Found): void {
   const read = aliasTarget(target);
   const { captures, whole } = findUses(read, 'path');
@@ -50,13 +50,13 @@ function addWhole(collector: RuleCollector, scope: Scope, { target, ...found }: 
 
 type Found = { line: number; code: number | string; origin: string; target: string; discardsQuery: boolean };
 
-/** `RedirectMatch` has an expression. */
+/** Adds a `RedirectMatch`, whose origin is an expression. */
 function addMatch(collector: RuleCollector, scope: Scope, { origin, target, ...found }: Found): void {
   const read = aliasTarget(target);
   const isWhole = findUses(read, 'path').whole;
   const whole = isWhole ? captureWhole(origin, matchKind) : origin;
   if (whole === undefined)
-    return void collector.refuse(found.line, origin, 'the target uses $0 of several alternatives');
+    return void collector.refuse(found.line, origin, 'the target uses $0, but the expression has several alternatives');
   const written = sourceTarget(read, 'path', isWhole ? 1 : 0);
   addScopedRule(collector, scope, { ...found, origin: whole, target: written.target });
 }

@@ -35,13 +35,13 @@ function splitWords(line: string): string[] {
   });
 }
 
-/** Splits a line like mod_rewrite: keeps backslashes, except that one before white space joins two words. */
+/** Splits a line as mod_rewrite does: backslashes are kept, and one before white space joins two words. */
 function splitRewriteWords(line: string): string[] {
   const words = line.matchAll(/"((?:\\\s|[^"])*)"?|'((?:\\\s|[^'])*)'?|((?:\\\s|\S)+)/g);
   return Array.from(words, ([, double, single, plain = '']) => double ?? single ?? plain);
 }
 
-/** Joins lines that end in a backslash with the next. */
+/** Joins each line that ends in a backslash with the next one. */
 function joinContinuationLines(text: string): { line: number; text: string }[] {
   const joined: { line: number; text: string }[] = [];
   let isOpen = false;

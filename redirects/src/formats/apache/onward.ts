@@ -6,10 +6,11 @@ import type { Directive } from '../shared/config-syntax.ts';
 import { endApart, firstFrom, maxCompared } from '../shared/exclusions.ts';
 
 /**
- * Without `L`, the next rules match the target URL of a redirect, with scheme and host.
+ * Returns a function that finds the line of the first later rule that may change where a redirect leads; undefined if
+ * there is none. Without the flag `L`, later rules match the target URL of the redirect, with scheme and host. With
+ * `hasPathInfo`, the path below the first nonexistent directory may follow the target, because Apache appends it in
+ * .htaccess.
  * @param directives directives of one host, in order
- * @returns the line of the first later rule that may change where a redirect leads; undefined if there is none. In
- * .htaccess, Apache appends the path below the first nonexistent directory to the target.
  */
 export function createOnward(
   directives: readonly Directive[],
@@ -35,7 +36,7 @@ function mayMatchUrl(pattern: string): boolean {
   return literalPrefixes(pattern).some((prefix) => prefix.startsWith('http') || 'http'.startsWith(prefix));
 }
 
-/** Whether an expression may match a URL, which is compared like a path. */
+/** Whether an expression may match a target URL, which is compared like a path. */
 function catches(pattern: string, target: string, hasPathInfo: boolean): boolean {
   if (pattern.startsWith('!')) return true;
   const path = stripTrailingSlashes(target.replace(/[?#].*$/s, ''));

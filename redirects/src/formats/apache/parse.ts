@@ -20,7 +20,7 @@ import { parseApacheConfig } from './config.ts';
 import { type ApacheKind, detectKind } from './pattern.ts';
 import { createRewriteReader } from './rewrite-rule.ts';
 
-/** Imports `Redirect`, `RedirectMatch` and `RewriteRule` from a virtual host or an .htaccess file. */
+/** Imports `Redirect`, `RedirectMatch` and `RewriteRule` from a virtual host or .htaccess, or a text `RewriteMap`. */
 export function parseApache(text: string, options: ParseOptions = {}): ImportedMap {
   const map = readRewriteMap(text);
   if (map) return map;
@@ -35,13 +35,13 @@ export function parseApache(text: string, options: ParseOptions = {}): ImportedM
   return collector.result();
 }
 
-function hostMatches(name: string | undefined): boolean {
+function isVirtualHost(name: string | undefined): boolean {
   return name?.toLowerCase() === '<virtualhost>';
 }
 
 function findVirtualHosts(directives: readonly Directive[]): { hosts: string[]; block: readonly Directive[] }[] {
   return directives.flatMap(({ words: [name], block = [] }) => {
-    if (!hostMatches(name)) return findVirtualHosts(block);
+    if (!isVirtualHost(name)) return findVirtualHosts(block);
     const names = block.filter(({ words: [one = ''] }) => /^server(?:name|alias)$/i.test(one));
     const hosts = names.flatMap(({ words: [, ...some] }) => some.map((one) => one.replace(/^https?:\/\/|:\d+$/g, '')));
     return [{ hosts, block }];
@@ -72,8 +72,8 @@ function readBlock(
 }
 
 /**
- * Sorts as mod_alias evaluates: redirects without a path of their own, then those outside sections, then sections
- * from last to first.
+ * Sorts redirects as mod_alias evaluates them: first those without a path of their own, then those outside sections,
+ * then sections from last to first.
  */
 function inOrder(scoped: readonly Scoped[]): Scoped[] {
   const isAlone = ({ directive: { words } }: Scoped) =>
@@ -87,13 +87,13 @@ function inOrder(scoped: readonly Scoped[]): Scoped[] {
 
 type Scoped = { readonly directive: Directive; readonly scope: Scope };
 
-/** Flattens sections into directives with their scope. */
+/** Flattens sections into directives with their scopes. */
 function flattenSections(collector: RuleCollector, block: readonly Directive[], scope: Scope): Scoped[] {
   return block.flatMap((directive) => {
     const { line, words, block: inner } = directive;
     if (!inner) return readOther(collector, directive) ? [] : [{ directive, scope }];
     const [name = '', ...values] = words;
-    if (hostMatches(name)) return [];
+    if (isVirtualHost(name)) return [];
     const title = `${name.slice(0, -1)} ${values.join(' ')}> (line ${line})`;
     return flattenSections(collector, inner, sectionScope(scope, name.toLowerCase(), values, title));
   });
@@ -114,7 +114,7 @@ function readOther(collector: RuleCollector, { line, words }: Directive): boolea
   if (/^include(?:optional)?$/i.test(name)) collector.refuse(line, text, otherFileReason);
   else if (/^errordocument$/i.test(name) && /^https?:/i.test(rest[1] ?? ''))
     collector.refuse(line, text, 'redirects only on errors');
-  else if (/^use$/i.test(name)) collector.refuse(line, text, 'is a macro, and macros are not expanded');
+  else if (/^use$/i.test(name)) collector.refuse(line, text, 'uses a macro, and macros are not expanded');
   else return false;
   return true;
 }
@@ -143,7 +143,7 @@ function readRewriteMap(text: string): ImportedMap | undefined {
   return collector.result();
 }
 
-/** The status is in the rule that uses the map; most are permanent. */
+/** The status is in the rule that uses the map. A permanent one is assumed. */
 function readLine(collector: RuleCollector, { line, words: [key = '', target = ''] }: MapLine): void {
   if (!key.startsWith('/'))
     collector.refuse(line, key, 'has no leading slash: the rule that uses the map determines its path');

@@ -4,13 +4,13 @@ import type { Directive } from '../shared/config-syntax.ts';
 /** Whether rules match paths with a leading slash, as in a virtual host, or without it, as in .htaccess. */
 export type ApacheKind = 'host' | 'directory';
 
-/** Tells an .htaccess file from a virtual host by its rules: those for one never match in the other. */
+/** Tells an .htaccess file from a virtual host by its sections and rules: rules for one never match in the other. */
 export function detectKind(directives: readonly Directive[], hosts: number): ApacheKind {
   if (hosts > 0) return 'host';
   if (directives.some(({ words: [name = ''] }) => /^<(?:location|directory)/i.test(name))) return 'host';
   const patterns = patternsIn(directives).map((pattern) => pattern.replace(/^!/, ''));
-  const hostMatches = patterns.some((pattern) => /^\^\/(?!\?)/.test(pattern));
-  return hostMatches && !patterns.some((pattern) => /^\^[\w-]/.test(pattern)) ? 'host' : 'directory';
+  const hasHostPattern = patterns.some((pattern) => /^\^\/(?!\?)/.test(pattern));
+  return hasHostPattern && !patterns.some((pattern) => /^\^[\w-]/.test(pattern)) ? 'host' : 'directory';
 }
 
 function patternsIn(directives: readonly Directive[]): string[] {
@@ -61,7 +61,7 @@ function splitAlternatives(pattern: string): string[] {
   return alternatives;
 }
 
-/** Captures the whole match in the first group, for `$0`; undefined if it has several alternatives. */
+/** Wraps the whole match in a first group, for `$0`; undefined if the expression has several alternatives. */
 export function captureWhole(origin: string, kind: ApacheKind): string | undefined {
   if (splitAlternatives(origin).length > 1) return undefined;
   const [, start = '', inner = '', end = ''] = /^(\^?)((?:\\[\s\S]|[^\\])*?)(\$?)$/.exec(origin) ?? [];

@@ -14,7 +14,7 @@ export type RewriteCond = {
 /** The combined effect of a rule's conditions. */
 export type ResolvedConditions = {
   readonly scope: Scope;
-  /** The last matching path condition, which `%1` to `%9` refer to. */
+  /** The last path condition that is not negated, which `%1` to `%9` refer to. */
   readonly captures: PathSet | undefined;
   readonly matchesRawPath: boolean;
   /** Whether the rule is for a host other than the selected one. */
@@ -36,7 +36,7 @@ export function applyConditions(
   let joined = scope;
   let captures: PathSet | undefined;
   let isElsewhere = false;
-  for (const group of getCaptureGroups(conditions)) {
+  for (const group of getOrGroups(conditions)) {
     const [first] = group;
     const hostResults = host === undefined ? undefined : group.map((one) => holdsAtHost(one, host));
     if (hostResults && !hostResults.includes(undefined)) isElsewhere ||= !hostResults.includes(true);
@@ -60,7 +60,7 @@ export function applyConditions(
   };
 }
 
-function getCaptureGroups(conditions: readonly RewriteCond[]): RewriteCond[][] {
+function getOrGroups(conditions: readonly RewriteCond[]): RewriteCond[][] {
   const groups: RewriteCond[][] = [];
   let isOpen = false;
   for (const condition of conditions) {

@@ -14,13 +14,13 @@ const statusNames: Record<string, number> = { permanent: 301, temp: 302, seeothe
 const supportedFlags =
   /^(?:L|last|END|NC|nocase|NE|noescape|NS|nosubreq|PT|passthrough|DPI|discardpath|B|BNP|BCTLS|BNE|QSA|qsappend|QSD|qsdiscard|QSL|qslast|R|redirect|E|env)(?:=|$)/i;
 
-/** The rules still covered by a `[S]` or `[C]` flag, and how it limits them. */
+/** The number of rules that an `[S]` or `[C]` flag still covers, and how it limits them. */
 type SkipGroup = { left: number; readonly narrow: (scope: Scope) => Scope };
 
 /** Maximum nesting of `[S]` and `[C]` groups. */
 const maxSkipping = 64;
 
-/** Context from the file. */
+/** The context in which the rules of a file are read. */
 export type RewriteOptions = {
   readonly host: string | undefined;
   readonly kind: ApacheKind;
@@ -35,9 +35,9 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   let skipping: SkipGroup[] = [];
   let base: string | undefined;
   let isOff = false;
-  /** Rules that end processing under conditions not about the path. */
+  /** Rules that end processing under conditions that cannot be expressed as excluded paths. */
   let stops: { line: number; text: string }[] = [];
-  /** Paths that earlier rules handle before later ones and mod_alias. */
+  /** Paths that earlier rules handle: later rules do not see `kept`, and mod_alias does not see `taken`. */
   let kept = noExclusions;
   let taken = noExclusions;
   let takenWhole: string | undefined;
@@ -74,7 +74,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const has = (name: RegExp) => flags.some((flag) => name.test(flag));
     const own = applyConditions(unscoped, conditions, host).scope;
     const isInGroup = skipping.length > 0 || isOff || isElsewhere(base) || outer.unsupported !== undefined;
-    const conditioned = applyConditions(scopeNow(outer), conditions, host);
+    const conditioned = applyConditions(takeNextScope(outer), conditions, host);
     const { scope } = conditioned;
     const given = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
     if (conditioned.isElsewhere) return;
@@ -114,8 +114,8 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     if (addSubstitution(collector, redirect, conditioned, catches)) keep(line, pattern, around, false);
   }
 
-  /** The scope of the next rule. */
-  function scopeNow(outer: Scope): Scope {
+  /** Returns the scope of the next rule, and counts the rule in the groups that cover it. */
+  function takeNextScope(outer: Scope): Scope {
     const own =
       outer.within.length > 0 ? markUnsupported(outer, `is rewritten within ${outer.within[0]?.name}`) : outer;
     const open = { ...own, except: joinExclusions(own.except, kept) };
@@ -190,7 +190,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     stops = [];
   }
 
-  /** The scope of mod_alias, which runs after mod_rewrite. */
+  /** Returns the scope of a directive of mod_alias, which runs after mod_rewrite. */
   function afterwards(scope: Scope): Scope {
     if (kind === 'host') reportStops();
     const rest = { ...scope, except: joinExclusions(scope.except, taken) };

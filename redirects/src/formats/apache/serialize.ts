@@ -77,7 +77,7 @@ function serializePatterns(rule: RedirectRule): string[] {
   ];
 }
 
-/** Escapes "%" and "$", which are special in substitutions, then inserts the captures. */
+/** Escapes "%", "$" and backslashes, which are special in substitutions, then inserts the captures. */
 function substitution(rule: RedirectRule, captures: (text: string) => string): string {
   const { url, fragment } = splitTarget(rule.target);
   return captures((url + fragment).replace(/[%$\\]/g, '\\$&'));
@@ -88,7 +88,7 @@ function flags(rule: RedirectRule): string {
   return [`R=${rule.code}`, 'NC', ...(joiner === '&' ? ['QSA'] : []), 'NE', 'L'].join(',');
 }
 
-/** Quotes a word. mod_rewrite has no escapes in quotes, and targets contain none. */
+/** Quotes a word. mod_rewrite has no escapes in quotes, so an expression with both kinds spells one as `\x22`. */
 function quote(text: string): string {
   if (!text.includes('"')) return `"${text}"`;
   return text.includes("'") ? `"${text.replaceAll('"', '\\x22')}"` : `'${text}'`;

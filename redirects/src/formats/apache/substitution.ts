@@ -30,7 +30,7 @@ export function externalStatus(substitution: string, flags: readonly string[]): 
 
 /**
  * Adds the rule, or rejects it with a reason.
- * @param caughtBy the line of a later rule that may change where a target leads
+ * @param caughtBy returns the line of a later rule that may change where a target leads
  * @returns whether a later rule continues with its result
  */
 export function addSubstitution(
@@ -76,7 +76,7 @@ function convert(
   const source = isConditioned ? captures.origin : path;
   const isWhole = ofPath.whole || ofCondition.whole;
   const origin = isWhole ? captureWhole(source, isConditioned ? 'host' : kind) : source;
-  if (origin === undefined) return 'the target uses the whole match of several alternatives';
+  if (origin === undefined) return 'the target uses the whole match, but the expression has several alternatives';
   const { target, hasQuery } = sourceTarget(read, isEscaped ? 'all' : 'none', isWhole ? 1 : 0);
   return { origin, target, discardsQuery: discardsQuery || (hasQuery && !addsQuery) };
 }

@@ -26,7 +26,7 @@ export function rewriteTarget(substitution: string): ApacheTarget {
   return { pieces, variable };
 }
 
-/** Reads the target of a `RedirectMatch`. */
+/** Reads the target of a `RedirectMatch`, or of a `Redirect` without a path. */
 export function aliasTarget(target: string): ApacheTarget {
   const pieces = Array.from(target.matchAll(aliasPieces), ([text, escaped, path]): TargetPiece => {
     return path === undefined ? { text: escaped ?? text } : { capture: Number(path), of: 'path' };

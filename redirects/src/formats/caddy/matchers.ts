@@ -10,7 +10,7 @@ export type CaddyScope = Scope & { readonly stripped?: string };
 export type Matcher = {
   /** At least one must match; undefined matches any path. */
   readonly paths?: readonly PathSet[];
-  /** The name of the captures, if `paths` is an expression. */
+  /** Whether `paths` is a regular expression, which may have captures. */
   readonly isPattern: boolean;
   readonly except: readonly PathSet[];
   /** An unsupported condition, described for the report. */
@@ -71,7 +71,7 @@ function withCondition(
   return negated ? { ...matcher, except: [...matcher.except, ...negated] } : rejected;
 }
 
-/** The scope of a matcher with at most one path. */
+/** Narrows a scope to the requests that match. */
 export function applyMatcher(scope: Scope, { paths, except, unsupported }: Matcher): Scope {
   const joined = scopeOutside(scope, ...except);
   if (unsupported !== undefined) return markUnsupported(joined, unsupported);

@@ -51,7 +51,11 @@ function addAt(
   const namesPath = cleaned.includes(wholePath);
   const source = namesPath ? place.whole : place.origin;
   if (source === undefined || (namesPath && getReferencedCaptures(cleaned).length > 0))
-    return void collector.refuse(line, place.origin, 'the target uses the whole path and parts of it');
+    return void collector.refuse(
+      line,
+      place.origin,
+      'the target uses the whole path, which cannot be combined with an expression or its captures',
+    );
   if (stripped !== undefined && !/^\^\(?\/(?!\?$)/.test(source))
     return void collector.refuse(line, place.origin, 'matches anywhere in a path whose prefix handle_path strips');
   const origin =
@@ -62,7 +66,7 @@ function addAt(
   addScopedRule(collector, scope, { line, origin, target, code: codes[code] ?? code });
 }
 
-/** Removes own host and query, which are preserved anyway, and converts captures. */
+/** Removes the site's own host and the query, which are preserved anyway, and converts path variables and captures. */
 function cleanTarget(target: string): string {
   return literalTarget(target)
     .replace(/^(?:\{(?:http\.request\.)?scheme\}|https?):\/\/\{(?:http\.request\.)?host(?:port)?\}(?=[/{]|$)/, '')

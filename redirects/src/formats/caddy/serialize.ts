@@ -15,7 +15,7 @@ import { parseCaddy } from './parse.ts';
 /** Larger than in other formats: a Caddy matcher costs more than a map entry. */
 const maxGroupSize = 300;
 
-/** A snippet for Caddy 2: maps with the targets, and one `redir` per status code. */
+/** A snippet for Caddy 2: maps with the targets, and `redir` directives for each status code. */
 export const caddy: RedirectFormat = {
   name: 'caddy',
   fileName: 'redirects.caddy',
@@ -52,8 +52,8 @@ const queries = [
   '}',
 ];
 
-/** The raw path, without trailing slashes. */
 const firstCapture = `\${1}`;
+/** The raw path, without trailing slashes. */
 const rawPath = [
   'map {http.request.uri} {vitrine_sent} {',
   `  "~^(/[^?]*?)/*(?:\\?.*)?$" "${firstCapture}"`,

@@ -21,7 +21,7 @@ const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acm
 /** Directives that rewrite the path. */
 const changesPath = /^(?:rewrite|uri|try_files)$/;
 
-/** Snippets that import each other could expand forever. */
+/** Snippets that import others several times could grow exponentially. */
 const maxImports = 64;
 
 /** Reads the directives of a site in evaluation order. */
@@ -155,7 +155,7 @@ export function createSiteReader(
     return { ...matcher, paths };
   }
 
-  /** Rejects unsupported redirects and 410 responses. */
+  /** Reports rewrites, 410 responses, and redirects inside unsupported blocks. */
   function readOther(directive: Directive): void {
     const { line, words, block = [] } = directive;
     const [name = ''] = words;

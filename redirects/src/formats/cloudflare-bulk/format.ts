@@ -49,7 +49,7 @@ export const cloudflareBulk: RedirectFormat = {
   },
 };
 
-/** The CSV of Cloudflare's Bulk Redirects. Rows that drop the query or include subdomains are reported as problems. */
+/** Parses the CSV of Cloudflare's Bulk Redirects. Rows that drop the query are imported and reported. */
 function parseCloudflareBulk(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const found = parseCsvRows(text, ',').flatMap(({ line, fields }) => {

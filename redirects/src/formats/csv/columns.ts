@@ -40,6 +40,7 @@ export type Columns = {
 };
 
 type Dialect = {
+  /** The headings that distinguish the table. */
   readonly marks: readonly string[];
   readonly columns: Readonly<Record<string, Role>>;
   readonly isCrawl?: boolean;
@@ -66,10 +67,10 @@ const plain: Readonly<Record<string, Role>> = {
   ),
 };
 
-/** The columns of the plugin Redirection, which may lack a header row. */
+/** The columns of an export of the Redirection plugin, which may lack a header row. */
 export const redirection = ['source', 'target', 'regex', 'code', 'type', 'hits', 'title', 'status'];
 
-/** The tables of tools, by their distinctive headings, in lower case without spaces and punctuation. */
+/** The tables that tools export. Headings are in lower case, without spaces and punctuation. */
 const dialects: Readonly<Record<string, Dialect>> = {
   Vitrine: {
     marks: ['origin', 'target', 'code', 'type', 'matchtype', 'regex'],
@@ -144,7 +145,7 @@ export function isHeading(fields: readonly string[]): boolean {
 
 /**
  * The columns that a heading names.
- * @throws RedirectMapError that lists unknown columns
+ * @throws RedirectMapError if columns are unknown, or two have the same meaning
  */
 export function readColumns(heading: readonly string[]): Columns {
   const names = heading.map(bare);

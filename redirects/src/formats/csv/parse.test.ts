@@ -172,7 +172,7 @@ const foreign: [what: string, text: string, message: string][] = [
   ['headings without rules', 'von,nach\n', 'nor a known heading'],
   ['an unknown column', 'source,target,valid until\n/a,/b,2019\n', 'unknown column: "valid until"'],
   ['several unknown columns', 'source,target,foo,bar\n/a,/b,,\n', 'unknown columns: "foo", "bar"'],
-  ['two columns with one meaning', 'source,from,target\n/a,/b,/c\n', 'its header has two columns for the origin'],
+  ['two columns with the same meaning', 'source,from,target\n/a,/b,/c\n', 'its header has two columns for the origin'],
   ['unnamed extra columns', '/a,/b,301,x,y\n', 'more fields than origin, target and status'],
   ['an unclosed quote', 'source,target\n"/a,/b\n/c,/d\n', 'the quote opened on line 2 is never closed'],
   ['two separators', '/a,/b\n/c;/d\n', 'separated by ";" or by ","'],
@@ -181,7 +181,7 @@ const foreign: [what: string, text: string, message: string][] = [
   ['a fragment of an nginx map', '/a\t/b;\n~^/c/(.*)$\t/d/$1;\n', 'Import it with the format nginx'],
 ];
 
-it.each(foreign)('[H4] rejects a table with %s', (_, text, message) => {
+it.each(foreign)('[H4] rejects %s', (_, text, message) => {
   expect(() => read(text)).toThrow(message);
 });
 
@@ -224,7 +224,7 @@ it('[H4] a name with a file extension is a path', () => {
 it.each([
   ['netlify', '/a //partner.example/x'],
   ['nginx', 'location = /a { return 301 //partner.example/x; }'],
-])('[H4] a target with two slashes is ambiguous, so %s must name the host', (format, text) => {
+])('[H4] a target that begins with two slashes is ambiguous, and %s rejects it', (format, text) => {
   expect(read(text, format)).toEqual({ rules: [], refused: [expect.stringContaining('https://partner.example/x')] });
 });
 
@@ -236,7 +236,7 @@ const severalHosts: [format: string, text: string][] = [
   ],
   ['cloudflare-bulk', '\na.example/x,/1,301\nmusée.example/x,/2,301\n'],
 ];
-it.each(severalHosts)('[H4] requires --host for a table of %s with several hosts', (format, text) => {
+it.each(severalHosts)('[H4] requires --host for a %s table with several hosts', (format, text) => {
   const paths = (options?: ParseOptions) => read(text, format, options).rules.map((rule) => rule.split(' ')[2]);
   const any = format === 'cloudflare-bulk' ? [] : ['/3'];
   expect(read(text, format).refused).toEqual([
@@ -290,7 +290,7 @@ it('[H4] converts hosts with accents to punycode', () => {
   ]);
 });
 
-it('[H4] the time to read a table grows linearly with its length', () => {
+it('[H4] reads a table of 100,000 rows in less than 20 s', () => {
   const rows = Array.from({ length: 100_000 }, (_, at) => `/old/${at};x=1,/new/${at}`).join('\n');
   const { result, seconds } = inProcessorTime(() => read(rows));
   expect(result.rules).toHaveLength(100_000);

@@ -24,7 +24,7 @@ export function parseCsv(text: string, options: ParseOptions = {}): ImportedMap 
   return collector.result();
 }
 
-/** Adds the rules of rows. */
+/** Adds the rules in table rows. */
 export function addRows(
   collector: RuleCollector,
   rows: readonly TableRow[],
@@ -49,7 +49,7 @@ function requireTable(text: string): void {
   if (start !== '') throw new RedirectMapError(`it begins with "${start}", like JSON or TOML, and is not a table.`);
 }
 
-/** A first row without URLs or paths is a header, whatever its words. */
+/** A first row without URLs or paths is a header with unknown headings. */
 function requireRule({ line, fields }: TableRow): void {
   const [origin = '', target = ''] = fields;
   if (fields.at(-1)?.endsWith(';') && isUrlOrPath(target))
@@ -62,7 +62,7 @@ function requireRule({ line, fields }: TableRow): void {
   );
 }
 
-/** Reports columns that a map cannot express: sites, and an order other than that of the rows. */
+/** Reports what a map cannot express: different sites, and different priorities. */
 function announceLosses({ refuse }: RuleCollector, rows: readonly TableRow[], { at }: Columns): void {
   const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
   if (site.differs) {

@@ -19,26 +19,26 @@ export type TableRule = {
   readonly mayLeadToItself: boolean;
 };
 
-/** The rule of a row, or why it is not one. */
+/** The rule in a row, or why it cannot be imported. */
 export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: string; fault: string } {
   const { line, fields } = row;
-  const said = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
-  const origin = said('origin');
-  const matching = parseMatching(said('matching'), said('regex'));
+  const getField = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
+  const origin = getField('origin');
+  const matching = parseMatching(getField('matching'), getField('regex'));
   const fault =
     (origin === '' ? 'has no source' : undefined) ??
-    (isWildcard(said, matching) ? literalStar : undefined) ??
-    whyNot(said) ??
+    (isWildcard(getField, matching) ? literalStar : undefined) ??
+    whyNot(getField) ??
     unreadIn(row, columns) ??
-    whyNotCompared(said, matching);
+    whyNotCompared(getField, matching);
   if (fault !== undefined || matching === undefined) return { origin, fault: fault ?? '' };
   const from = parseOrigin(origin, matching, columns);
-  const to = targetIn(said('target'));
+  const to = targetIn(getField('target'));
   if ('fault' in from) return { origin, fault: from.fault };
   if ('fault' in to) return { origin, fault: to.fault };
-  const discardsQuery = /^(?:false|no|0)$/i.test(said('passing'));
+  const discardsQuery = /^(?:false|no|0)$/i.test(getField('passing'));
   return {
-    ...{ line, matching, host: from.host, origin: from.path, target: to.target, code: parseCode(said('code')) },
+    ...{ line, matching, host: from.host, origin: from.path, target: to.target, code: parseCode(getField('code')) },
     ...{ discardsQuery, mayLeadToItself: columns.isOurs },
   };
 }
@@ -47,8 +47,8 @@ const literalStar =
   'contains a "*", which would be matched literally: write an expression (^/a/.*$, with true in a regex column), or %2A for a literal "*"';
 
 /** Whether a path contains an apparent wildcard that no column declares literal. */
-const isWildcard = (said: Said, matching: Matching | undefined): boolean =>
-  matching === 'exact' && said('matching') === '' && said('regex') === '' && said('origin').includes('*');
+const isWildcard = (getField: GetField, matching: Matching | undefined): boolean =>
+  matching === 'exact' && getField('matching') === '' && getField('regex') === '' && getField('origin').includes('*');
 
 /** Adds a rule in the native format. */
 export function addRule(collector: RuleCollector, { matching, host: _, ...rule }: TableRule): void {
@@ -75,15 +75,17 @@ function parseMatching(matching: string, regex: string): Matching | undefined {
   return regex !== '' && name === 'regex' ? undefined : name;
 }
 
-type Said = (role: Role) => string;
+type GetField = (role: Role) => string;
 
-function whyNot(said: Said): string | undefined {
-  if (/^(?:disabled|inactive|trashed|false|0|no)$/i.test(said('state'))) return 'is disabled, so it is not imported';
-  if (!/^(?:enabled|active|true|1|yes|)$/i.test(said('state'))) return `is in the unknown state "${said('state')}"`;
-  if (!/^(?:url|)$/i.test(said('action')))
-    return `has the action "${said('action')}", which is not a redirect to one URL`;
-  if (!/^(?:pathonly|fullurl|)$/i.test(said('compared')))
-    return `compares "${said('compared')}", which is not supported`;
+function whyNot(getField: GetField): string | undefined {
+  if (/^(?:disabled|inactive|trashed|false|0|no)$/i.test(getField('state')))
+    return 'is disabled, so it is not imported';
+  if (!/^(?:enabled|active|true|1|yes|)$/i.test(getField('state')))
+    return `is in the unknown state "${getField('state')}"`;
+  if (!/^(?:url|)$/i.test(getField('action')))
+    return `has the action "${getField('action')}", which is not a redirect to one URL`;
+  if (!/^(?:pathonly|fullurl|)$/i.test(getField('compared')))
+    return `compares "${getField('compared')}", which is not supported`;
   return undefined;
 }
 
@@ -94,10 +96,10 @@ function unreadIn({ fields }: TableRow, { unread, width }: Columns): string | un
   return column && `has "${fields[column.at]}" in the column "${column.name}", which is not imported`;
 }
 
-function whyNotCompared(said: Said, matching: Matching | undefined): string | undefined {
+function whyNotCompared(getField: GetField, matching: Matching | undefined): string | undefined {
   if (matching === undefined)
-    return `has an unknown kind of comparison (${[said('matching'), said('regex')].filter(Boolean).join(', ')})`;
-  const isWhole = /^fullurl$/i.test(said('compared')) || /^\^?https?:/i.test(said('origin'));
+    return `has an unknown kind of comparison (${[getField('matching'), getField('regex')].filter(Boolean).join(', ')})`;
+  const isWhole = /^fullurl$/i.test(getField('compared')) || /^\^?https?:/i.test(getField('origin'));
   return isWhole && matching !== 'exact' && matching !== 'start'
     ? 'compares the whole URL, but rules match only the path'
     : undefined;

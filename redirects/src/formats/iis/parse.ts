@@ -68,8 +68,8 @@ function readElements(file: File, elements: readonly XmlElement[], scope: Scope)
 
 const findChild = ({ children }: XmlElement, name: string): XmlElement | undefined =>
   children.find((child) => child.name === name);
-const isRedirect = (rule: XmlElement): boolean => /^Redirect$/i.test(readActionElement(rule));
-const readActionElement = (rule: XmlElement): string => findChild(rule, 'action')?.attributes['type'] ?? 'None';
+const isRedirect = (rule: XmlElement): boolean => /^Redirect$/i.test(getActionType(rule));
+const getActionType = (rule: XmlElement): string => findChild(rule, 'action')?.attributes['type'] ?? 'None';
 
 /** Reads a rule. Returns the scope of the rules after it. */
 function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolean): Scope {
@@ -78,7 +78,7 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
   const match = findChild(rule, 'match')?.attributes ?? {};
   const origin = parseOrigin(match['url'] ?? '.*', patternSyntax);
   const refuse = (message: string) => file.collector.refuse(line, match['url'] ?? name, message);
-  const action = readActionElement(rule);
+  const action = getActionType(rule);
   if (rule.name !== 'rule') return scope;
   if (!isTrue(enabled)) refuse('is disabled, so it is not imported');
   else if (isTrue(match['negate'])) refuse('matches all other paths (negate), which cannot be converted');
@@ -145,7 +145,7 @@ function addTo(collector: RuleCollector, scope: Scope, found: Found, url: string
   }
 }
 
-/** A rewriteMap with its lines. */
+/** A rewriteMap, its line, and its entries. */
 type RewriteMap = { readonly line: number; readonly name: string; readonly entries: readonly XmlElement[] };
 
 /** Conditions of a rule other than its path; undefined if it is for a host other than the selected one. */
@@ -178,7 +178,7 @@ function readConditions(
 
 const isTrue = (text: string | undefined): boolean => /^true$/i.test(text ?? '');
 
-/** Lists the hosts that an expression matches: `^(www\.)?orrery\.example$`. */
+/** Lists the hosts that an expression such as `^(www\.)?orrery\.example$` matches. */
 function hostsIn(pattern: string): string[] {
   const [, www, host = ''] = /^\^(\((?:\?:)?www\\\.\)\?)?((?:[\w-]+\\\.)*[\w-]+)\$$/i.exec(pattern) ?? [];
   const plain = host.replaceAll('\\.', '.');
@@ -186,7 +186,7 @@ function hostsIn(pattern: string): string[] {
   return www === undefined ? [plain] : [plain, `www.${plain}`];
 }
 
-/** The map that looks up the path: `{Moved:{REQUEST_URI}}`, with any value. */
+/** The map in which a condition such as `{Moved:{REQUEST_URI}}` looks up the path, if any value meets the condition. */
 function mapIn(input: string, pattern: string, maps: readonly RewriteMap[]): RewriteMap | undefined {
   const [, name] = /^\{([^:{}]+):\{(?:REQUEST_URI|PATH_INFO|URL|R:[01])\}\}$/i.exec(input) ?? [];
   const takesAny = /^(?:\^?\(?\.\+\)?\$?|\(?\.\+\)?)$/.test(pattern);

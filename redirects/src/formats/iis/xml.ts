@@ -24,7 +24,7 @@ const attributesSchema = v.record(v.string(), v.string());
 const place = v.object({ startIndex: v.number() });
 
 /**
- * Parses the top-level elements of an XML file.
+ * Parses the elements of an XML file.
  * @throws RedirectMapError if it is not well-formed
  */
 export function readXml(text: string): readonly XmlElement[] {
@@ -54,7 +54,7 @@ function getStartIndex(node: object): number {
   return places.find((one) => v.is(place, one))?.startIndex ?? 0;
 }
 
-/** Returns a function from offsets, in ascending order, to lines. */
+/** Returns a function that converts offsets, given in ascending order, to line numbers. */
 function lineCounter(source: string): (index: number) => number {
   let [line, counted] = [1, 0];
   return (index) => {

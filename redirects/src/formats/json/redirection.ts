@@ -62,7 +62,7 @@ function toRow(collector: RuleCollector, value: unknown, line: number, disabled:
   return [{ line, fields: [url, target, ...flags] }];
 }
 
-/** The line of each redirect. Other lists may come after the redirects. */
+/** The line of each redirect; those of later lists may follow. */
 function linesIn(text: string): number[] {
   const [before = ''] = /^[\s\S]*?"redirects"\s*:\s*(?=\[)/.exec(text) ?? [];
   const first = before.split('\n').length;

@@ -12,7 +12,7 @@ export type ObjectLiteral = {
   readonly computed: readonly string[];
   /** The function whose argument the object is; empty if there is none. */
   readonly call: string;
-  /** The nearest preceding list name. */
+  /** The nearest preceding section name. */
   readonly section: Section | undefined;
   /** Why the value may differ at run time. */
   readonly unsure?: string;
@@ -41,7 +41,7 @@ type OpenObject = ObjectLiteral & {
 type OpenList = {
   readonly texts: string[];
   readonly section: Section | undefined;
-  /** Whether a function of the section returns it. */
+  /** Whether `redirects` returns it. */
   readonly isReturned: boolean;
   /** Whether it contains one of the objects. */
   holdsObjects: boolean;
@@ -59,7 +59,7 @@ type Frame = { readonly object?: OpenObject; readonly list?: OpenList; readonly 
 /** Finds the object literals in a file that have a given field. No code is run, so only literal values are known. */
 export const findObjectLiterals = (text: string, field: string): ObjectLiteral[] => readLists(text, field).objects;
 
-/** Also returns the other elements of their lists. */
+/** Finds the object literals that have a given field, and the other elements of their lists. */
 export function readLists(text: string, field: string): { objects: ObjectLiteral[]; otherElements: OtherElement[] } {
   const objects: ObjectLiteral[] = [];
   const otherElements: OtherElement[] = [];

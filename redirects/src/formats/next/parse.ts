@@ -44,8 +44,8 @@ type SourcePatternOptions = {
 type UnsupportedSetting = { readonly line: number; readonly text: string; readonly message: string };
 
 /**
- * Imports objects with `source` and `destination` from next.config or vercel.json. `permanent` means 308, otherwise
- * 307. Rules that depend on headers, cookies, hosts or queries are rejected.
+ * Imports objects with `source` and `destination` from next.config or vercel.json. Without `statusCode`, they respond
+ * with 308, or with 307 if `permanent` is false. Rules that depend on headers, cookies, hosts or queries are rejected.
  */
 export function parseSourcePatterns(
   text: string,
@@ -89,9 +89,7 @@ const changesList = 'may remove, change or add redirects, but is not run: the li
 const parts =
   /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
 
-/**
- * Converts a source such as `/blog/:slug*` to a regular expression and its target; otherwise returns the reason.
- */
+/** Converts a source such as `/blog/:slug*` and its destination; returns the reason if it cannot. */
 function toRegExpRule(source: string, destination: string): { origin: string; target: string } | string {
   const names: string[] = [];
   let origin = '^';

@@ -64,7 +64,7 @@ function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase
   return { ...patternSet(name, path, isAnyCase), ...(endings ? { endings } : {}) };
 }
 
-/** Paths of other locations, except those that an earlier redirect in them handles. */
+/** Returns a function that lists the paths that others handle before a location, except those that redirect first. */
 function exclusionsIn(locations: readonly Location[]): (location: Location) => Exclusions {
   const named = locations.filter(({ path }) => !path.startsWith('@'));
   const others = named.filter(({ block }) => !redirectsEverything(block));
@@ -83,7 +83,7 @@ function exclusionsIn(locations: readonly Location[]): (location: Location) => E
   return (location) => {
     if (location.kind === 'exact') return noExclusions;
     if (location.kind === 'pattern') return joinExclusions(exact, first, before.get(location) ?? noExclusions);
-    // Patterns are tried before a longer prefix, so even its redirects do not take precedence.
+    // nginx prefers a longer prefix to a `^~` location, but the redirects of the longer prefix come later in the map.
     const longer = longerThan(location.path, prefixes).filter(
       ({ kind, block }) => !redirectsEverything(block) || (location.kind === 'first' && kind === 'prefix'),
     );

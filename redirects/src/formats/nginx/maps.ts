@@ -19,7 +19,7 @@ export type PathMap = {
   readonly isDecoded: boolean;
   /** In matching order: exact keys first. */
   readonly lines: readonly MapLine[];
-  /** Entries without a URL. */
+  /** Entries whose value is not a URL. */
   readonly others: readonly { readonly line: number; readonly key: string; readonly value: string }[];
   /** The default value; empty if there is none. */
   readonly usual: string;

@@ -33,22 +33,22 @@ export function parseNginx(text: string, options: ParseOptions = {}): ImportedMa
   const file: NginxImport = { collector, options, directives, maps, mapsByName, used: new Map() };
   const servers = findServers(directives);
   const parts = servers.length > 0 ? servers : [{ hosts: [], block: directives }];
-  const scoped = selectBlocks(parts, options).map((part) => () => {
+  const readServers = selectBlocks(parts, options).map((part) => () => {
     const scope = scopeToHosts(unscoped, part, options);
     const rest = readBlock(file, part.block, { scope });
     for (const location of rest ? sortLocations(part.block, rest) : [])
       readBlock(file, location.block, { scope: location.scope, place: location.place });
   });
-  readUnusedMaps(file, scoped);
+  readMapsAndServers(file, readServers);
   for (const directive of flattenDirectives(directives)) readInclude(collector, directive);
   return collector.result();
 }
 
 /**
- * Maps that no directive uses are imported anyway, because the file may be a fragment. They come before the servers'
- * rules.
+ * Reads the servers after the maps that no directive uses. Those maps are imported too, because the file may be a
+ * fragment.
  */
-function readUnusedMaps(file: NginxImport, readServers: readonly (() => void)[]): void {
+function readMapsAndServers(file: NginxImport, readServers: readonly (() => void)[]): void {
   const words = flattenDirectives(file.directives, 'map').flatMap((directive) => directive.words.flatMap(variablesIn));
   const mentioned = new Set([...new Set(words)].flatMap((word) => findMaps(file, word)));
   for (const map of file.maps) if (!mentioned.has(map)) importMap(file, map, unscoped, undefined);

@@ -21,7 +21,7 @@ export const netlify: RedirectFormat = {
   },
 };
 
-/** Imports a Netlify `_redirects` file or netlify.toml; a file whose first line is a table or a field is TOML. */
+/** Imports a Netlify `_redirects` file or netlify.toml; a file whose first line is a table or a key is TOML. */
 function parseNetlify(text: string): ImportedMap {
   return isToml(text) ? readNetlifyToml(text) : readNetlifyLines(text);
 }
@@ -40,7 +40,7 @@ const redirect = v.strictObject({
 
 function readNetlifyToml(text: string): ImportedMap {
   const collector = createRuleCollector();
-  const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parsed(text));
+  const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parseToml(text));
   if (!value.success) throw new RedirectMapError('Its `redirects` are not an array of tables.');
   const lines = findTableLines(text);
   for (const [at, one] of value.output.redirects.entries()) add(collector, one, lines[at] ?? lines.at(-1) ?? 1);
@@ -58,7 +58,7 @@ function add(collector: RuleCollector, value: unknown, line: number): void {
   else addPlaceholders(collector, { line, origin: from, target: output.to, code: output.status });
 }
 
-function parsed(text: string): unknown {
+function parseToml(text: string): unknown {
   try {
     return parse(text.replace(/^\ufeff/, ''));
   } catch (error) {

@@ -14,7 +14,7 @@ export type RedirectsLine = {
 };
 
 /**
- * Converts rules to lines of a `_redirects` file. The format has segments (`:name`) and a splat (`*`), so regular
+ * Converts rules to lines of a `_redirects` file. The format has only segments (`:name`) and a splat (`*`), so regular
  * expressions are expanded.
  * @param splatMatchesParent whether `/a/*` matches `/a` too, as on Netlify
  */

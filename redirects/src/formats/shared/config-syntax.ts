@@ -14,7 +14,7 @@ export function flattenDirectives(directives: readonly Directive[], without?: st
     .flatMap((directive) => [directive, ...flattenDirectives(directive.block ?? [], without)]);
 }
 
-/** Maximum nesting of blocks, deeper than real configurations. */
+/** Maximum nesting of blocks, deeper than in real configurations. */
 export const maxNested = 100;
 
 type Token = {

@@ -17,7 +17,7 @@ type Index = {
   readonly lengths: readonly number[];
 };
 
-/** Maximum comparisons per expression, so that an import takes time proportional to its file. */
+/** Maximum comparisons per expression, so that an import takes time proportional to the size of its file. */
 export const maxCompared = 32;
 /** Maximum places examined per rule. */
 const maxNear = 4_096;
@@ -60,7 +60,7 @@ export function placesIn(exclusions: Exclusions): PathSet[] {
 
 /**
  * Returns which exclusion shares a path with an expression, or why this is unknown; undefined if none does.
- * @param isWithoutEndings whether its paths have none of the endings that define exclusions
+ * @param isWithoutEndings whether the expression matches no path with an ending that defines an exclusion
  */
 export function findOverlap(exclusions: Exclusions, origin: string, isWithoutEndings = false): string | undefined {
   const path = getOnlyPath(origin);
@@ -91,7 +91,7 @@ export function endApart(one: string, other: string): boolean {
   return !first.endsWith(second) && !second.endsWith(first);
 }
 
-/** The places that may contain a path with this prefix. */
+/** The places that may contain a path with one of the prefixes. */
 function* near(chunk: Chunk, prefixes: readonly string[], isWhole: boolean): Generator<PathSet> {
   chunk.index ??= buildIndex(chunk.places);
   const { byPrefix, sorted, lengths } = chunk.index;

@@ -60,8 +60,8 @@ export type IndexedRule = {
 const controlCharacters = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 
 /**
- * Selects the rules that make sense on another server. Omits exact rules that an earlier rule overrides, and rules
- * that change only case or encoding, which loop on servers that ignore case.
+ * Selects the rules that make sense on another server. Omits exact rules that an earlier rule overrides, rules that
+ * change only case or encoding, which loop on servers that ignore case, and rules with control characters.
  */
 export function selectExportableRules(
   rules: readonly RedirectRule[],

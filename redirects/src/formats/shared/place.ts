@@ -10,11 +10,9 @@ export type PathSet = {
   readonly name: string;
   /** A pattern that matches the paths. */
   readonly origin: string;
-  /**
-   * The pattern with the whole path captured, and with everything after the first slash captured. Absent if
-   * unknown.
-   */
+  /** The pattern with the whole path captured. Absent if unknown. */
   readonly whole?: string;
+  /** The pattern with everything after the first slash captured. Absent if unknown. */
   readonly bare?: string;
   /** The endings of its paths, if they alone define the set. */
   readonly endings?: readonly string[];

@@ -50,7 +50,10 @@ export const orderReason = 'later rules apply only if this one does not, but are
 
 /** Collects rules and issues in the native format. */
 export type RuleCollector = {
-  /** @param isDecoded whether the server matches decoded paths, where "%" is literal */
+  /**
+   * Adds an exact rule.
+   * @param isDecoded whether the server matches decoded paths, where "%" is literal
+   */
   path(found: ParsedRule, isDecoded?: boolean): void;
   /** Adds a pattern. A pattern that matches a single path becomes an exact rule. */
   pattern(found: ParsedRule, isDecoded?: boolean): void;

@@ -96,7 +96,7 @@ export type ParseOptions = {
   readonly host?: string | undefined;
 };
 
-/** A block and its hosts. Empty means any host. */
+/** The hosts of a block. Empty means any host. */
 type HostBlock = { readonly hosts: readonly string[] };
 
 /**

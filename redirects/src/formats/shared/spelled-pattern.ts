@@ -5,7 +5,7 @@ import { escapePattern, parsePattern, splitPieces } from '../../patterns/parse-p
 const encodedInPaths = /^(?:[ "#<>[\\\]^`{|}]|[^ -~]+)$/u;
 
 /**
- * Percent-encodes an expression like the paths it matches.
+ * Percent-encodes an expression in the same way as the paths that it matches.
  * @param isDecoded whether `%` is a literal character
  */
 export function spelledPattern(source: string, isDecoded = false): string {
@@ -22,7 +22,7 @@ export function spelledPattern(source: string, isDecoded = false): string {
     .join('');
 }
 
-/** The literal character of a piece; undefined for syntax. */
+/** The character that a piece matches literally, if it may need encoding; undefined for other pieces. */
 function literalCharacter(piece: string): string | undefined {
   const [, escaped] = /^\\([^A-Za-z0-9])$/u.exec(piece) ?? [];
   if (escaped !== undefined) return escaped;

@@ -74,7 +74,7 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
   ],
 ];
 
-describe('[H4] VCL: keeps the scope of a rule, or rejects the rule and reports its name and line', () => {
+describe('[H4] VCL: keeps the scope of a rule, or rejects the rule and reports its line and the reason', () => {
   it.each(cases)('%s', (_, text, rules, refused) => {
     const found = read(text);
     expect(found.rules).toEqual(rules);
@@ -99,8 +99,8 @@ describe('[H4] VCL: keeps the scope of a rule, or rejects the rule and reports i
       'on line 2, found "req.url" instead of',
     ],
     ['an unclosed string', 'sub vcl_recv {\n set req.http.x = "a;\n}', 'on line 2, """ is not valid VCL'],
-    ['an extra bracket', 'sub vcl_recv {\n}\n}', 'on line 3'],
-  ])('rejects %s with its line', (_, text, message) => {
+    ['an extra brace', 'sub vcl_recv {\n}\n}', 'on line 3'],
+  ])('rejects %s and reports its line', (_, text, message) => {
     expect(() => read(text)).toThrow(message);
   });
 });

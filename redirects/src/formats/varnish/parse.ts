@@ -20,7 +20,7 @@ import { type Context, isRedirect, readReturn, readSynth, type SynthResponses } 
 import { evaluate } from './values.ts';
 import {
   alwaysReturns,
-  flattenDirectives,
+  flattenStatements,
   parseVcl,
   type VclBranch,
   type VclFile,
@@ -38,7 +38,7 @@ export function parseVarnish(text: string, options: ParseOptions = {}): Imported
   const started = { assignments: new Map(), calls: [], called: new Map() };
   const reading: Reading = { file, collector, options, responses, ...started, ...groupStatements(file, responses) };
   for (const { line, file: name } of file.includes) collector.refuse(line, `include ${name}`, otherFileReason);
-  const statements = flattenDirectives(file.subroutines.flatMap(({ block }) => block));
+  const statements = flattenStatements(file.subroutines.flatMap(({ block }) => block));
   const called = new Set(statements.flatMap((one) => (one.kind === 'call' ? [one.name] : [])));
   for (const { name, block } of file.subroutines) {
     if (name === 'vcl_recv' || !(called.has(name) || name.startsWith('vcl_')))
@@ -60,7 +60,7 @@ type Reading = {
   readonly called: Map<string, number>;
   /** Statements that contain a redirect. */
   readonly redirecting: ReadonlySet<VclStatement>;
-  /** Statements that end a request without a redirect, or change its target. */
+  /** Statements that may end a request without a redirect, or change its URL. */
   readonly ending: ReadonlySet<VclStatement>;
 };
 
@@ -125,7 +125,7 @@ function readCall(
   const block = subroutines.flatMap((subroutine) => subroutine.block);
   const after = readBlock({ ...reading, calls: [...reading.calls, name] }, block, here);
   // `return;` ends only the subroutine.
-  return flattenDirectives(block).some((inner) => inner.kind === 'return' && inner.action === 'return') ? here : after;
+  return flattenStatements(block).some((inner) => inner.kind === 'return' && inner.action === 'return') ? here : after;
 }
 
 function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isFollowed: boolean): Context | undefined {
@@ -164,7 +164,7 @@ function createContext(way: Clause, { scope, place, values, latest, branches }: 
   };
 }
 
-/** Groups the top-level statements of a file by kind. */
+/** Finds the statements that redirect, and those that end a request without a redirect or change its URL. */
 function groupStatements(file: VclFile, responses: SynthResponses): Pick<Reading, 'redirecting' | 'ending'> {
   const redirecting = new Set<VclStatement>();
   const ending = new Set<VclStatement>();
@@ -185,7 +185,7 @@ function endsWithoutRedirect(responses: SynthResponses, statement: VclStatement)
 }
 
 function refuseRedirects(reading: Reading, block: readonly VclStatement[], name: string): void {
-  for (const statement of flattenDirectives(block))
+  for (const statement of flattenStatements(block))
     if (isRedirect(reading.responses, statement))
       reading.collector.refuse(statement.line, name, 'redirects after the cache lookup, which is not supported');
 }

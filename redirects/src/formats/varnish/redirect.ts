@@ -2,7 +2,7 @@ import { getOnlyPath, parsePattern } from '../../patterns/parse-pattern.ts';
 import type { PathSet } from '../shared/place.ts';
 import { literalTarget, type RuleCollector } from '../shared/rule-collector.ts';
 import { addScopedRule, type Scope } from '../shared/scope.ts';
-import { evaluate, host, matchWholePath, type VclValue, type VclValues } from './values.ts';
+import { evaluate, hostPlaceholder, pathPlaceholder, type VclValue, type VclValues } from './values.ts';
 import type { VclExpression } from './vcl/expressions.ts';
 import type { VclBranch, VclFile, VclStatement } from './vcl/parse.ts';
 
@@ -41,13 +41,13 @@ export function readReturn(
   const found = { line, code: status };
   if (value.kind === 'path') return void refuse('redirects to itself');
   const target = value.target.replace(ownOrigin, '');
-  if (target.includes(host)) return void refuse('the target uses the host');
+  if (target.includes(hostPlaceholder)) return void refuse('the target uses the host');
   if (value.kind === 'replaced') addScopedRule(collector, scope, { ...found, origin: value.pattern, target }, false);
   else addTarget(collector, scope, place, { ...found, target });
 }
 
 /** The site's own origin. */
-const ownOrigin = new RegExp(`^https?://${host}(?=[/${matchWholePath}])`);
+const ownOrigin = new RegExp(`^https?://${hostPlaceholder}(?=[/${pathPlaceholder}])`);
 
 /** Adds a rule that redirects every path of a set. */
 function addTarget(
@@ -58,7 +58,7 @@ function addTarget(
 ): void {
   const refuse = (reason: string) => collector.refuse(found.line, place.origin, reason);
   const add = (origin: string, to: string) => addScopedRule(collector, scope, { ...found, origin, target: to }, false);
-  const parts = target.split(matchWholePath);
+  const parts = target.split(pathPlaceholder);
   const path = getOnlyPath(place.origin);
   if (path !== undefined) return void add(place.origin, literalTarget(parts.join(path)));
   // "$1" in the target of a pattern would be a capture.
@@ -82,7 +82,7 @@ function captureOpenEnded({ origin }: PathSet): string | undefined {
 function isRedirectTarget(value: VclValue | undefined): value is VclValue {
   return (
     value !== undefined &&
-    (value.kind === 'path' || /^(?:\/|https?:)/i.test(value.target) || value.target.startsWith(matchWholePath))
+    (value.kind === 'path' || /^(?:\/|https?:)/i.test(value.target) || value.target.startsWith(pathPlaceholder))
   );
 }
 
@@ -134,9 +134,9 @@ export function readSynth({ subroutines }: VclFile): SynthResponses {
   };
 }
 
-type Set = { readonly statement: Extract<VclStatement, { kind: 'set' }>; readonly arm: VclBranch | undefined };
+type SetStatement = { readonly statement: Extract<VclStatement, { kind: 'set' }>; readonly arm: VclBranch | undefined };
 
-function allSets(block: readonly VclStatement[], arm?: VclBranch): Set[] {
+function allSets(block: readonly VclStatement[], arm?: VclBranch): SetStatement[] {
   return block.flatMap((statement) => {
     if (statement.kind === 'set') return [{ statement, arm }];
     return statement.kind === 'if' ? statement.arms.flatMap((inner) => allSets(inner.block, inner)) : [];

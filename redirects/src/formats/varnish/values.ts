@@ -2,8 +2,8 @@ import { parsePattern } from '../../patterns/parse-pattern.ts';
 import type { VclExpression } from './vcl/expressions.ts';
 
 /** Placeholders for request path and host. */
-export const matchWholePath = '\u0000';
-export const host = '\u0001';
+export const pathPlaceholder = '\u0000';
+export const hostPlaceholder = '\u0001';
 
 /** The statically known value of an expression. */
 export type VclValue =
@@ -18,16 +18,16 @@ export type VclValues = ReadonlyMap<string, VclValue | undefined>;
 /** Evaluates an expression statically; undefined if unknown. */
 export function evaluate(expression: VclExpression, values: VclValues): VclValue | undefined {
   if (expression.kind === 'text') return { kind: 'target', target: expression.text };
-  if (expression.kind === 'join') return joined(expression.parts.map((part) => evaluate(part, values)));
-  if (expression.kind === 'call') return called(expression.name, expression.values, values);
+  if (expression.kind === 'join') return evaluateJoin(expression.parts.map((part) => evaluate(part, values)));
+  if (expression.kind === 'call') return evaluateCall(expression.name, expression.values, values);
   if (expression.kind !== 'name') return undefined;
   const name = expression.name.toLowerCase();
   if (values.has(name)) return values.get(name);
   if (name === 'req.url') return { kind: 'path' };
-  return name === 'req.http.host' ? { kind: 'target', target: host } : undefined;
+  return name === 'req.http.host' ? { kind: 'target', target: hostPlaceholder } : undefined;
 }
 
-function joined(parts: readonly (VclValue | undefined)[]): VclValue | undefined {
+function evaluateJoin(parts: readonly (VclValue | undefined)[]): VclValue | undefined {
   const replaced = parts.filter((part) => part?.kind === 'replaced');
   const [one] = replaced;
   // Captures cannot be combined with the path or with a literal "$".
@@ -36,14 +36,14 @@ function joined(parts: readonly (VclValue | undefined)[]): VclValue | undefined 
   let target = '';
   for (const part of parts) {
     if (!part) return undefined;
-    target += part.kind === 'path' ? matchWholePath : part.target;
+    target += part.kind === 'path' ? pathPlaceholder : part.target;
   }
   return one?.kind === 'replaced' ? { ...one, target } : { kind: 'target', target };
 }
 
 const samePath = ['std.tolower', 'std.querysort', 'std.querycollapse', 'urlplus.url_get'];
 
-function called(name: string, args: readonly VclExpression[], values: VclValues): VclValue | undefined {
+function evaluateCall(name: string, args: readonly VclExpression[], values: VclValues): VclValue | undefined {
   const [subject, pattern, replacement] = args;
   const value = subject && evaluate(subject, values);
   if (value?.kind !== 'path') return undefined;

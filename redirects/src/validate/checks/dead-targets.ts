@@ -51,7 +51,7 @@ function openPrefix({ entry: { rule } }: PreparedRule): string | undefined {
   return rule.target.slice(0, captureAt);
 }
 
-/** Creates findings for dead targets, with a suggestion. */
+/** Returns a function that creates a finding for a dead target, with a suggestion. */
 function createDescription({ routes = new Set(), responses }: PreparedMap) {
   const nearestTo = createClosestMatch(routes);
   const byLetters = new Map(Array.from(routes, (route) => [route.toLowerCase(), route]));

@@ -26,7 +26,7 @@ export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
     if (!follow(start).loops) continue;
     for (const { path, position } of journeyFrom(start, map)) {
       const rule = map.rules[position];
-      if (rule && !/^(?:self-target|loop)$/.test(found[position]?.code ?? '')) found[position] = loop(rule, path);
+      if (rule && !/^(?:self-redirect|loop)$/.test(found[position]?.code ?? '')) found[position] = loop(rule, path);
     }
   }
   const first = map.rules.find(({ pattern }) => pattern);
@@ -41,7 +41,7 @@ function tooMany({ entry, examples }: PreparedRule): MapFinding {
   return createFinding(entry, { code: 'not-analyzable', severity: 'warning', message, example, fix });
 }
 
-/** Every path of a loop, with the index of its rule. */
+/** Every path on the way from `start`, with the index of the rule that redirects it. */
 function journeyFrom(start: string, { matcher }: PreparedMap): { path: string; position: number }[] {
   const steps = new Map<string, number>();
   for (let path = canonicalPath(start); !steps.has(path) && path.length < maxPathLength; ) {
@@ -97,8 +97,8 @@ type SharedPaths = {
 };
 
 /**
- * Paths that one pattern produces and another matches. Samples of either rarely hit the intersection, so loops
- * through several patterns start here. Loops through an exact rule are found by its own path.
+ * Paths that one pattern produces and another matches. Samples of either rarely hit the intersection, so the search for
+ * loops through several patterns starts with them. Loops through an exact rule are found from its own path.
  */
 function findSharedPaths({ rules }: PreparedMap): SharedPaths {
   const patterns = rules.filter(({ pattern }) => pattern);

@@ -42,7 +42,7 @@ function checkAnchors({ entry, pattern, examples }: PreparedRule): MapFinding | 
   return createFinding(entry, { code: 'unanchored', severity: 'warning', ...found, fix: `End it with $: ${origin}$` });
 }
 
-/** Whether a sequence ends in `$` or in `.*`. */
+/** Whether a sequence ends in `$`, or in `.*` or `.+`. */
 function isAnchoredAtEnd(nodes: readonly PatternNode[]): boolean {
   const last = nodes.at(-1);
   if (last?.kind === 'end') return true;

@@ -2,7 +2,7 @@ import type { RedirectFormat } from '../../formats/shared/format.ts';
 import type { MapEntry } from '../../rules/redirect-rule.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 
-/** The limit of Vercel's bulk redirects, and roughly that of browsers and proxies. */
+/** The limit of Vercel's bulk redirects, and roughly the limit of browsers and proxies. */
 const maxUrlLength = 2_048;
 
 /** URLs that are too long, and rules that the given formats reject or drop. */

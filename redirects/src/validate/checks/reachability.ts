@@ -27,7 +27,7 @@ function unreachable({ entry, pattern, examples }: PreparedRule): MapFinding | u
     );
   if (!pattern && (hasDotSegments(origin) || origin.startsWith('//')))
     return finding(
-      'has "." or "..", or begins with several slashes; requests are normalized first',
+      'has a "." or ".." segment, or begins with several slashes; requests are normalized first',
       `Use ${resolveDotSegments(origin.replace(/^\/+/, '/'))} as the origin.`,
     );
   // Non-ASCII characters are reported as invalid-encoding.

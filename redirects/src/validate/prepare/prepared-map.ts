@@ -5,10 +5,10 @@ import { type CompiledPattern, compilePattern } from '../../patterns/compile-pat
 import { isPatternRule, type MapEntry } from '../../rules/redirect-rule.ts';
 import { getSamplePaths } from '../../rules/sample-paths.ts';
 
-/** A path that matches the rule's origin, and the match of the whole map. */
+/** A path that matches the rule's origin, and what the whole map does with it. */
 type Example = {
   readonly path: string;
-  /** The rule that applies: this one or an earlier one. */
+  /** The rule that applies, which may be another one; undefined if none does. */
   readonly match: RedirectMatch | undefined;
 };
 

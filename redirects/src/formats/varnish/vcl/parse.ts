@@ -137,10 +137,10 @@ function readError(cursor: VclCursor): { action: string; values: readonly VclExp
 }
 
 /** Flattens nested statements. */
-export function flattenDirectives(block: readonly VclStatement[]): VclStatement[] {
+export function flattenStatements(block: readonly VclStatement[]): VclStatement[] {
   return block.flatMap((statement) => [
     statement,
-    ...(statement.kind === 'if' ? statement.arms.flatMap((arm) => flattenDirectives(arm.block)) : []),
+    ...(statement.kind === 'if' ? statement.arms.flatMap((arm) => flattenStatements(arm.block)) : []),
   ]);
 }
 

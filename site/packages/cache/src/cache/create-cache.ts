@@ -32,7 +32,9 @@ export type CacheOptions = {
   log?: Logger | undefined;
   /** Monotonic epoch milliseconds; replaced in tests. */
   now?: (() => number) | undefined;
-  /** Maximum bytes of pages and `'use cache'` results in memory, and of pages on disk; by default 64, 32 and 2048 MiB. */
+  /**
+   * Maximum bytes of pages and `'use cache'` results in memory, and of pages on disk; by default 64, 32 and 2048 MiB.
+   */
   limits?: { pageBytes?: number; dataBytes?: number; diskBytes?: number } | undefined;
   /**
    * Name of a JSON file in `directory` that is valid only with a complete journal. Its `mark` comes from

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { breathe } from '../lib/breathe.ts';
 
-/** One journal line. `at` is the time of arrival, by this instance's clock; `origin` the time of issue, in shared time. */
+/**
+ * One journal line. `at` is the time of arrival, by this instance's clock; `origin` the time of issue, in shared time.
+ */
 export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
 
 /** A journal position. Data stored with the same `mark` is valid only if the `lines` before it are present. */

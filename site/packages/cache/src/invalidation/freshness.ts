@@ -28,8 +28,8 @@ const isOlderThan = (seconds: number | false | undefined, began: number, at: num
   typeof seconds === 'number' && at > began + seconds * 1000;
 
 /**
- * Returns `expired` after a hard invalidation, past `expire`, or if an invalidation may be missing; `stale` after a soft
- * invalidation, past `revalidate`, or if the start lies in the future; else `fresh`.
+ * Returns `expired` after a hard invalidation, past `expire`, or if an invalidation may be missing; `stale` after a
+ * soft invalidation, past `revalidate`, or if the start lies in the future; else `fresh`.
  */
 export function getFreshness(times: TagTimes, cached: Cached): Freshness {
   const { tags, began, knownInvalidations } = cached;

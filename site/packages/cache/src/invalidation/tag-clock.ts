@@ -51,7 +51,10 @@ const minTimeStepMs = 0.001;
 const maxAgeMs = 31 * 24 * 60 * 60 * 1000;
 /** The journal is compacted above this length: it gains a line per invalidation, but the clock has one time per tag. */
 const compactAboveLines = 20_000;
-/** Maximum number of tags that `invalidateAll` puts into a journal line, a message to other instances or a listener call. */
+/**
+ * Maximum number of tags that `invalidateAll` puts into a journal line, a message to other instances or a listener
+ * call.
+ */
 const maxTagsPerBatch = 1000;
 
 /**
@@ -138,8 +141,8 @@ export class TagClock extends TagTimes {
 
   /**
    * Invalidates the tags of several causes in batches, between which requests are served, and reports each cause.
-   * Resolves once all are on disk, or writing has failed. Each batch gets its own time: with a common earlier one, a page
-   * rendered between two batches would count as fresh.
+   * Resolves once all are on disk, or writing has failed. Each batch gets its own time: with a common earlier one, a
+   * page rendered between two batches would count as fresh.
    */
   async invalidateAll(causes: readonly InvalidationCause[]): Promise<void> {
     const hard = new Set<string>();

@@ -13,8 +13,8 @@ const chunkLength = 64 * 1024;
 const toLines = (entries: readonly unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
 /**
- * An append-only file of JSON lines, which are on disk when `write` returns, unless deferred. Opening it skips truncated
- * and invalid lines, which never spoil the next one.
+ * An append-only file of JSON lines, which are on disk when `write` returns, unless deferred. Opening it skips
+ * truncated and invalid lines, which never spoil the next one.
  */
 export class Journal<Entry> {
   readonly #file: string;
@@ -57,7 +57,8 @@ export class Journal<Entry> {
   /**
    * Appends entries. Throws on a write error; some entries may then be lost.
    *
-   * @param isDeferred leaves the entries to the next sync: a power failure may lose them, but a crash of the process cannot
+   * @param isDeferred leaves the entries to the next sync, before which a power failure may lose them, but a crash of
+   * the process cannot
    */
   write(entries: readonly Entry[], isDeferred = false): void {
     const text = toLines(entries);

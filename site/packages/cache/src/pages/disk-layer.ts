@@ -11,7 +11,8 @@ import { deserializeHeader, deserializePage, serializePage } from './serialize-p
 
 export const pageExtension = '.page';
 /**
- * Most headers fit into it; longer ones take a second read. Reused, because a start may read a hundred thousand headers.
+ * Most headers fit into it; longer ones take a second read. Reused, because a start may read a hundred thousand
+ * headers.
  */
 const firstRead = Buffer.alloc(16 * 1024);
 

@@ -20,7 +20,7 @@ export type PageMetadata = {
 
 export type Page = PageMetadata & { value: RenderedPage };
 
-/** A persistent or shared page store. Failed operations emit an event and do not throw. */
+/** A persistent or shared page store. Failed disk and Redis operations emit an event and do not throw. */
 export type PageLayer = {
   /** @param mayWait the caller would otherwise wait for a render, so the read may take longer */
   read(key: string, mayWait?: boolean): Promise<Page | undefined>;

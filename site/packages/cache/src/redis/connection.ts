@@ -93,8 +93,8 @@ export class RedisConnection {
   }
 
   /**
-   * Runs a command with the 2 s timeout. Returns undefined if Redis is down, which takes 2 s to find out once, or if the
-   * command fails.
+   * Runs a command with the 2 s timeout. Returns undefined if Redis is down, which takes 2 s to find out once, or if
+   * the command fails.
    */
   async runSlow<Reply>(operation: string, command: (client: RedisClient) => Promise<Reply>) {
     await this.#checking;
@@ -108,7 +108,8 @@ export class RedisConnection {
   }
 
   /**
-   * Subscribes to other instances' messages. Delivery is not guaranteed. Messages for which the listener throws are logged.
+   * Subscribes to other instances' messages. Delivery is not guaranteed. Messages for which the listener throws are
+   * logged.
    */
   subscribe(channel: string, listener: (message: unknown) => void): void {
     const name = `${this.prefix}:${channel}`;

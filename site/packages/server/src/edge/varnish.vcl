@@ -10,7 +10,7 @@ backend site {
   .host = "127.0.0.1";
   .port = "3000";
   .connect_timeout = 1s;
-  # Longer than the slowest render.
+  # Leaves time for slow renders, which may wait for a slot.
   .first_byte_timeout = 30s;
   .probe = {
     # With several instances, use /readyz, so that an instance that is about to stop gets no requests.

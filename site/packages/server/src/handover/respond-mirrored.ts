@@ -28,10 +28,10 @@ async function* collect(request: IncomingMessage, chunks: Buffer[]): AsyncGenera
 }
 
 /** Handles a request, then forwards it, if it was accepted, to another build's server, if there is one. */
-async function handle(exchange: Exchange, { respond, notMirrored }: Mirrored, mirror: Mirror): Promise<Response> {
+async function handle(exchange: Exchange, { respond, respondIfMissed }: Mirrored, mirror: Mirror): Promise<Response> {
   const chunks: Buffer[] = [];
   const response = await respond(toDelivery(exchange, chunks));
-  return !response.ok || (await mirror.send(exchange, Buffer.concat(chunks))) ? response : notMirrored();
+  return !response.ok || (await mirror.send(exchange, Buffer.concat(chunks))) ? response : respondIfMissed();
 }
 
 export async function respondMirrored(exchange: Exchange, action: Mirrored, mirror: Mirror): Promise<void> {

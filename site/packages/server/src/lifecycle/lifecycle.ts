@@ -12,7 +12,7 @@ import type { PageCache } from '../serving/page-cache.ts';
 import type { ToServer } from '../supervisor/messages.ts';
 import type { SupervisorChannel } from '../supervisor/supervisor-channel.ts';
 import { prime } from './prime.ts';
-import { drainConnections, shutDown, waitForLoadBalancers } from './shut-down.ts';
+import { drainConnections, shutDown, waitUnlessHurried } from './shut-down.ts';
 import { type WarmUp, warmForHandover, warmUp } from './warm-up.ts';
 
 /** Maximum number of pages refreshed before the switch. */
@@ -115,11 +115,12 @@ export class Lifecycle implements ServerState {
 
   /** Shuts down in the way that this signal asks for. */
   async stop(runtime: Runtime, signal: NodeJS.Signals): Promise<void> {
-    // There may be a load balancer on SIGTERM, but not on SIGINT from a keyboard. A second signal ends the wait.
+    // On SIGTERM, load balancers need time to notice /readyz; SIGINT comes from a keyboard. A second signal ends the
+    // wait.
     if (this.#readiness === 'stopping') return this.#signal.abort();
     const isKnown = this.#readiness === 'ready';
     this.#readiness = 'stopping';
-    if (isKnown && signal === 'SIGTERM') await waitForLoadBalancers(this.#options.limits.drainMs, this.#signal.signal);
+    if (isKnown && signal === 'SIGTERM') await waitUnlessHurried(this.#options.limits.drainMs, this.#signal.signal);
     await this.#end(runtime);
   }
 

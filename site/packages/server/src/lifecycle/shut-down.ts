@@ -3,26 +3,27 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@vitrine/cache';
 import { stopAccepting } from '../node-internals/response-state.ts';
 
-/** Time limit for running requests, then again for the flush. */
+/** Time limit for running requests, and again for the flush. */
 const graceMs = 10_000;
 const closeIdleEveryMs = 100;
 
-/** Waits for load balancers to notice /readyz. Resolves early when `hurry` aborts. */
-export const waitForLoadBalancers = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
+/** Waits, but resolves early when `hurry` aborts. */
+export const waitUnlessHurried = (milliseconds: number, hurry: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal: hurry }).catch(() => {});
 
 /**
  * Stops accepting connections, but leaves idle ones to their clients, which would treat a close as an error. Resolves
- * when all have closed, or when `hurry` aborts.
+ * when all have closed, after `longestMs`, or when `hurry` aborts.
  */
 export async function drainConnections(server: Server, longestMs: number, hurry: AbortSignal): Promise<void> {
   const closed = Promise.withResolvers<void>();
   stopAccepting(server, closed.resolve);
-  await Promise.race([closed.promise, waitForLoadBalancers(longestMs, hurry)]);
+  await Promise.race([closed.promise, waitUnlessHurried(longestMs, hurry)]);
 }
 
 /**
- * Stops accepting connections, waits for running requests, then runs `flush`. Returns whether all requests finished in time.
+ * Stops accepting connections, waits for running requests, then runs `flush`. Returns whether all requests finished in
+ * time.
  */
 export async function shutDown(server: Server, flush: () => Promise<void>, log: Logger): Promise<boolean> {
   const { promise: closed, resolve: close } = Promise.withResolvers<boolean>();
@@ -37,8 +38,11 @@ export async function shutDown(server: Server, flush: () => Promise<void>, log: 
   clearTimeout(timer);
   clearInterval(closing);
   if (await Promise.race([flush().then(() => true), wait(graceMs, false)])) return isFinished;
-  log.error('disk_timed_out', 'The disk does not respond; unwritten data is lost.');
-  // process.exit() waits for libuv threads, one of which is blocked on the disk.
+  log.error(
+    'disk_timed_out',
+    'Pending writes did not finish in 10 s, perhaps because the disk does not respond; unwritten data is lost.',
+  );
+  // process.exit() waits for libuv threads, one of which may be blocked on the disk.
   process.kill(process.pid, 'SIGKILL');
   return false;
 }

@@ -34,7 +34,7 @@ function logWarm({ served, log }: Parts): void {
   log.info('cache_warmed', `${pages} pages are warm.`, { pages });
 }
 
-/** Renders the planned pages while requests are served. */
+/** Renders the planned pages and the examples while requests are served. */
 export async function warmUp(parts: Parts): Promise<void> {
   const plan = await parts.warmUp();
   if (!plan) return;

@@ -86,7 +86,9 @@ export class FairSlots {
     }
   }
 
-  /** Rejects this network's last caller if it has too many, or else the longest queue's last caller if too many wait. */
+  /**
+   * Rejects this network's last caller if it has too many, or else the longest queue's last caller if too many wait.
+   */
   #rejectExcess(network: string): void {
     const { maxWaiting, maxPerNetwork } = this.#options;
     const own = this.#queues.get(network) ?? [];

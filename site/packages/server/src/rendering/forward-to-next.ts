@@ -53,7 +53,9 @@ export function forwardPage(next: ForwardRequest, exchange: Exchange, client: st
 
 /** Request headers that an uncached render may read. */
 const forwarded = ['accept'] as const;
-/** The same, and those that select an RSC segment: with them, Next would respond to a document request with a payload. */
+/**
+ * The same, and those that select an RSC segment: with them, Next would respond to a document request with a payload.
+ */
 const forwardedForPayloads = [...forwarded, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
 /** Headers of Next's response that are kept. */

@@ -10,10 +10,10 @@ export type Action =
   /** Handled in this process. */
   | { kind: 'handler'; handle: (exchange: Exchange) => Promise<void> }
   /**
-   * In this process and, during a handover, also in the other server. `notMirrored` is the response if the other server
-   * missed it, so that the sender retries.
+   * Handled in this process and, during a handover, also in the other server. `respondIfMissed` makes the sender retry
+   * if the other server missed it.
    */
-  | { kind: 'mirrored'; respond: (delivery: Delivery) => Promise<Response>; notMirrored: () => Response }
+  | { kind: 'mirrored'; respond: (delivery: Delivery) => Promise<Response>; respondIfMissed: () => Response }
   /** By a route handler, per request. */
   | { kind: 'route' }
   /** By a route handler with the same response for all clients until any content changes. */

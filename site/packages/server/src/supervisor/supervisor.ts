@@ -52,7 +52,7 @@ export class Supervisor {
   readonly #options: SupervisorOptions;
   #started = 0;
   #serving: ServerProcess | undefined;
-  #served = '';
+  #servedBuild = '';
   #candidate: ServerProcess | undefined;
   /** Servers that are draining. */
   readonly #retiring = new Set<ServerProcess>();
@@ -70,7 +70,7 @@ export class Supervisor {
     this.#serving = first;
     first.waitFor('ready').then(
       () => {
-        this.#served = buildIn(first.directory);
+        this.#servedBuild = buildIn(first.directory);
         onReady();
       },
       // Reported by the exit code.
@@ -103,7 +103,7 @@ export class Supervisor {
       for (;;) {
         this.#isRequestedAgain = false;
         const outcome = await this.#handOverOnce();
-        if (!this.#isRequestedAgain || this.#isStopping || !this.#isOther()) return outcome;
+        if (!this.#isRequestedAgain || this.#isStopping || !this.#hasReleaseChanged()) return outcome;
       }
     } finally {
       this.#isHandingOver = false;
@@ -138,9 +138,9 @@ export class Supervisor {
   }
 
   /** Reports whether the current release differs from the one being served. */
-  #isOther(): boolean {
+  #hasReleaseChanged(): boolean {
     try {
-      return buildIn(this.#builtDirectory()) !== this.#served;
+      return buildIn(this.#builtDirectory()) !== this.#servedBuild;
     } catch {
       return true;
     }
@@ -160,7 +160,7 @@ export class Supervisor {
       const build = buildIn(site);
       log.info('handover_started', `The build in ${site} is starting alongside the running one.`, { site });
       await this.#open(site, old);
-      this.#served = build;
+      this.#servedBuild = build;
     } catch (error) {
       return this.#isStopping ? ending : this.#keepServing(old, site, errorMessage(error));
     }
