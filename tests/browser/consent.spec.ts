@@ -57,7 +57,7 @@ test('[C2] [D13] the text of the home hero stays visible above the consent banne
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0);
-    // The video covers the whole hero, whatever moves in front of it.
+    // The video stays at the top and as wide as the window, whatever moves in front of it.
     const video = await page.locator('main video').first().boundingBox();
     expect([video?.x, video?.y, video?.width]).toEqual([0, 0, viewport.width]);
   }

@@ -36,7 +36,7 @@ const lastBlock = async (readDraft: () => Promise<Record<string, unknown> | unde
 
 const said = (page: Page) => page.getByRole('region', { name: 'Entry' }).getByRole('alert');
 
-test('[G5] a pasted video URL becomes its id and selects the provider', async ({ entry, readDraft }) => {
+test('[G5] a pasted video URL is replaced by the video’s ID and selects the provider', async ({ entry, readDraft }) => {
   const video = await addBlock(entry, 'Video');
   const source = video.getByLabel('Video provider');
   await source.selectOption('youtube');
@@ -54,7 +54,10 @@ test('[G5] a pasted video URL becomes its id and selects the provider', async ({
   await expect(video).toContainText('Enter the URL or ID of a video of this provider.');
 });
 
-test('[G5] a link has an entry chosen by title, a text, a new tab and a label', async ({ entry, readDraft }) => {
+test('[G5] a link can lead to an entry chosen by title, with a text, a label and a new tab', async ({
+  entry,
+  readDraft,
+}) => {
   const link = (await addBlock(entry, 'Banner')).locator('[data-name=linkElement]').first();
   await link.getByLabel('Leads to').selectOption('An entry');
   const target = link.getByRole('combobox', { name: 'Entry' });

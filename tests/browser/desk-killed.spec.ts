@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const tries = Number(process.env['DESK_SEEDS'] ?? 0);
 const seeds = tries > 0 ? Array.from({ length: tries }, (_, seed) => seed) : [runSeed];
 const seconds = tries > 0 ? 15 : 3;
-/** Gives up on an element that a remote change replaced. */
+/** How long to wait for an element, which a remote change may have replaced. */
 const patience = { timeout: 1500 };
 
 const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
@@ -47,7 +47,7 @@ type Editor = {
   name: string;
   random: Random;
   typed: Set<string>;
-  /** Words that a removal or an undo deleted deliberately. */
+  /** Words that the editor deleted by removing a block, undoing or redoing. */
   taken: Set<string>;
   history: string[];
 };

@@ -58,7 +58,7 @@ for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampl
       return { fixture, frame: await getFrame(page) };
     }
 
-    test('[E2] the video starts at the time in the URL with its sound, and a link to a time is copied', async ({
+    test('[E2] the video starts at the time in the URL, with sound, and a link to its current time can be copied', async ({
       page,
       baseURL,
       context,
@@ -76,7 +76,7 @@ for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampl
       expect([pathname, search]).toEqual(['/style-guide', '?t=95']);
     });
 
-    test('[E2] the keyboard and the lock screen show the video', async ({ page, baseURL }) => {
+    test('[E2] the browser’s media session has the title and the state of the video', async ({ page, baseURL }) => {
       await playAt(page, baseURL, '');
       const shown = () =>
         page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]);

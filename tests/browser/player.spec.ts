@@ -74,7 +74,7 @@ test.describe('a playing video', () => {
     await expect.poll(() => fixture.read('paused')).toBe(false);
   });
 
-  test('[E3] seeking stays within the video, the volume within 0 and 1, and raising it unmutes', async () => {
+  test('[E3] seeking stays within the video, the volume stays within 0 and 1, and raising it unmutes', async () => {
     await page.keyboard.press('k');
     await page.keyboard.press('9');
     await page.keyboard.press('ArrowRight');
@@ -91,7 +91,7 @@ test.describe('a playing video', () => {
     expect([await fixture.read('muted'), await fixture.read('volume')]).toEqual([false, 0.1]);
   });
 
-  test('[E2] stop rewinds to 0; clicking at the end restarts', async () => {
+  test('[E2] a paused video at its start counts as stopped; a click at its end restarts it', async () => {
     await page.keyboard.press('k');
     await expect(fixture.player).toHaveClass(/plyr--paused/);
     await expect(fixture.player).not.toHaveClass(/plyr--stopped/);
@@ -109,7 +109,7 @@ test.describe('a playing video', () => {
     expect(await fixture.read('currentTime')).toBeLessThan(20);
   });
 
-  test('[E2] dragging the seek bar pauses, and playback continues afterwards', async () => {
+  test('[E2] dragging the seek bar pauses the video, which then continues', async () => {
     await fixture.player.hover();
     const box = await fixture.player.getByRole('slider', { name: 'Seek' }).boundingBox();
     if (!box) throw new Error('there is no seek bar');
@@ -192,7 +192,7 @@ test.describe('a single video', () => {
       { volume: 0, playbackRate: 0.0625, quality: 'v=480' },
     ],
   ] as const)) {
-    test(`[E3] the volume stays within 0 and 1, the speed within 0.0625 and 16, and the nearest quality is selected: ${JSON.stringify(kept)}`, async ({
+    test(`[E3] the volume stays within 0 and 1, the speed stays within 0.0625 and 16, and the nearest quality is selected: ${JSON.stringify(kept)}`, async ({
       page,
     }) => {
       await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));

@@ -20,7 +20,7 @@ export const pushed = (page: Page): Promise<Pushed[]> => page.evaluate(() => Ref
 export const eventsNamed = async (page: Page, name: string) =>
   (await pushed(page)).filter(({ event }) => event === name);
 
-/** Mocks Google, and records every request that leaves the site. */
+/** Answers every HTTPS request with an empty script, and records every request that leaves the site. */
 export async function watchForeign(page: Page, siteUrl: string): Promise<string[]> {
   const foreign: string[] = [];
   page.on('request', (request) => {
