@@ -103,8 +103,8 @@ test('[G5] a block can be moved by dragging or with keys; the move is announced 
   await dragBelowThird();
   await desk.mouse.up();
   expect(await order()).toEqual(moved);
-  const said = desk.locator('#announcer');
-  await expect(said).toHaveText(new RegExp(`^Moved .* to 3 of ${before.length}\\.$`));
+  const announcer = desk.locator('#announcer');
+  await expect(announcer).toHaveText(new RegExp(`^Moved .* to 3 of ${before.length}\\.$`));
   await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
   await getEntry(desk).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toEqual(before);
@@ -113,12 +113,12 @@ test('[G5] a block can be moved by dragging or with keys; the move is announced 
   await desk.keyboard.press('Alt+ArrowDown');
   await desk.keyboard.press('Enter');
   await expect(handleAt(1)).toHaveAttribute('aria-pressed', 'true');
-  await expect(said).toHaveText(/^Picked up /);
+  await expect(announcer).toHaveText(/^Picked up /);
   await desk.keyboard.press('ArrowDown');
   await desk.keyboard.press('Enter');
   expect(await order()).toEqual(moved);
   await expect(handleAt(2)).toBeFocused();
-  await expect(said).toHaveText(/^Put down .* at 3 of /);
+  await expect(announcer).toHaveText(/^Put down .* at 3 of /);
   await desk.keyboard.press('Control+z');
   await expect.poll(order).not.toEqual(moved);
 });

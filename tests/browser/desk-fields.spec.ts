@@ -34,7 +34,7 @@ const lastBlock = async (readDraft: () => Promise<Record<string, unknown> | unde
   return Array.isArray(blocks) ? blocks.at(-1) : undefined;
 };
 
-const said = (page: Page) => page.getByRole('region', { name: 'Entry' }).getByRole('alert');
+const getAlert = (page: Page) => page.getByRole('region', { name: 'Entry' }).getByRole('alert');
 
 test('[G5] a pasted video URL is replaced by the video’s ID and selects the provider', async ({ entry, readDraft }) => {
   const video = await addBlock(entry, 'Video');
@@ -90,8 +90,8 @@ test('[G5] an incomplete date and a slug with spaces are reported at their field
   await page.keyboard.press('Delete');
   await expect(date).toHaveAccessibleDescription(/date and time is incomplete/);
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(said(page)).toContainText('Not published.');
-  await expect(said(page)).toContainText('date and time is incomplete');
+  await expect(getAlert(page)).toContainText('Not published.');
+  await expect(getAlert(page)).toContainText('date and time is incomplete');
   await date.fill('2026-05-04T10:30');
   await expect(date).toHaveAccessibleDescription('');
   const slug = entry.getByLabel('Slug required');
@@ -99,7 +99,7 @@ test('[G5] an incomplete date and a slug with spaces are reported at their field
   await expect(slug).toHaveAccessibleDescription(/./);
   await expect(slug).toHaveAttribute('aria-invalid', 'true');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(said(page)).toContainText('Slug: ');
+  await expect(getAlert(page)).toContainText('Slug: ');
   await slug.fill('marble-works-2');
   await expect(slug).toHaveAccessibleDescription('');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();

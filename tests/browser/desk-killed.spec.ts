@@ -61,7 +61,7 @@ async function write({ desk, typed, history }: Editor, input: Locator, word: str
   history.push(`wrote ${word}`);
 }
 
-async function step({ desk, taken, history }: Editor, keys: string): Promise<void> {
+async function undoOrRedo({ desk, taken, history }: Editor, keys: string): Promise<void> {
   const before = await wordsIn(desk);
   await desk.keyboard.press(keys);
   await untilSaved(desk);
@@ -111,7 +111,7 @@ async function act(editor: Editor, word: string): Promise<void> {
   const kind = random.below(10);
   if (kind < 2) return write(editor, getTitle(desk), word);
   if (kind < 8) return changeBlocks(editor, word);
-  return step(editor, kind === 8 ? 'Control+z' : 'Control+Shift+z');
+  return undoOrRedo(editor, kind === 8 ? 'Control+z' : 'Control+Shift+z');
 }
 
 async function edit(editor: Editor, until: number): Promise<void> {

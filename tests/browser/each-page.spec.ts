@@ -111,7 +111,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
 
     test(`[C1] with increased text spacing ${path} neither scrolls sideways nor cuts off text, on a phone, at 400% and on a desktop`, async () => {
       if (path === '/style-guide') await closeBlocks(page);
-      const takeBack = await spaceText(page);
+      const restoreSpacing = await spaceText(page);
       // A window of 1280 px at 400% is 320 px wide.
       for (const width of [320, 390, 1280]) {
         await widen(page, width);
@@ -119,7 +119,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
         await softly.poll(excess, `at ${width} px`).toBeLessThanOrEqual(0);
         await softly.poll(() => findCutOffTexts(page), `at ${width} px`).toEqual([]);
       }
-      await takeBack();
+      await restoreSpacing();
     });
 
     // The bundler decides the order of stylesheets, which may differ by page or route.

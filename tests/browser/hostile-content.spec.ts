@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** In this many rounds, nearly every text gets every payload. */
 const allRounds = 12;
-/** In each round, the texts of a page are different payloads, and every text gets a new one. */
+/** Each round starts this many payloads further on, so that every text gets a new one. */
 const step = Math.ceil(payloads.length / allRounds);
 /** A sampled half of a round visits its pages alternately with and without the policy; the other half swaps the two. */
 const halves = Array.from({ length: allRounds * 2 }, (_, at) => ({
@@ -214,7 +214,7 @@ test('[C1] [E4] the player never treats the texts of a video as markup, with or 
 });
 
 const everyText: [what: string, words: string[]][] = [
-  // Texts, URLs and link labels of every length around which React might move a part to the end of the document.
+  // Texts, URLs and link labels of many lengths, because React moves long parts to the end of the document.
   ['long', Array.from({ length: 97 }, (_, index) => `/${(index % 2 ? '&' : 'a').repeat(7 * index + 1)}`)],
   ['markup that browsers move around', payloads.filter((payload) => /<table|<a href="\/a"|<li>/.test(payload))],
 ];

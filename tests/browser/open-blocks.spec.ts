@@ -18,11 +18,11 @@ async function open(page: Page, name = '', { width = 1280, height = 800 } = {}):
   await openBlocks(page, name);
 }
 
-/** All themes except the default one, which the accessibility suite covers on every page. */
+/** All themes except the default one, in which each-page.spec.ts checks every page. */
 const themes = ['alt', 'dark', 'brass', 'verdigris', 'media'];
 
 /** The height of an image on the page, and the aspect ratios of its box and of its file. */
-const getBox = (picture: Locator) =>
+const measurePicture = (picture: Locator) =>
   picture.evaluate((image) => {
     const { width, height } = image.getBoundingClientRect();
     const [w, h] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
@@ -161,7 +161,7 @@ for (const { width, height } of sampled([
       await picture.scrollIntoViewIfNeeded();
       // Blocks expand gradually when they are opened.
       await expect(async () => {
-        const { height: drawn, shape, own } = await getBox(picture);
+        const { height: drawn, shape, own } = await measurePicture(picture);
         expect(own).toBeLessThan(1);
         expect(shape).toBeCloseTo(own, 1);
         expect(drawn).toBeLessThanOrEqual(height);

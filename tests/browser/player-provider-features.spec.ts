@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1024, height: 800 } });
 type Provider = {
   name: string;
   fixture: string;
-  stand: (page: Page) => Promise<void>;
+  standIn: (page: Page) => Promise<void>;
   getFrame: (page: Page) => Promise<Frame>;
   seek: string;
   play: string;
@@ -24,7 +24,7 @@ const providers: readonly Provider[] = [
   {
     name: 'YouTube',
     fixture: 'YouTube',
-    stand: standInForYouTube,
+    standIn: standInForYouTube,
     getFrame: youTubeFrame,
     seek: 'seekTo',
     play: 'playVideo',
@@ -33,7 +33,7 @@ const providers: readonly Provider[] = [
   {
     name: 'Vimeo',
     fixture: 'Vimeo',
-    stand: standInForVimeo,
+    standIn: standInForVimeo,
     getFrame: vimeoFrame,
     seek: 'setCurrentTime',
     play: 'play',
@@ -43,10 +43,10 @@ const providers: readonly Provider[] = [
 
 const heard = (frame: Frame) => frame.evaluate(() => window.heard);
 
-for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampled(providers)) {
+for (const { name, fixture: state, standIn, getFrame, seek, play, pause } of sampled(providers)) {
   test.describe(`on ${name}`, () => {
     async function playAt(page: Page, baseURL: string | undefined, query: string) {
-      await stand(page);
+      await standIn(page);
       await serveLongVideo(page);
       await consent(page, baseURL, { videos: true });
       await page.goto(`/style-guide${query}#player`);

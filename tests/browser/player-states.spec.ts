@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
 
-const designed = 'Default';
+const defaultState = 'Default';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => serveLongVideo(page));
  */
 async function playAndStopClock(page: Page) {
   await page.clock.install();
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await page.evaluate(() => {
     for (const name of ['waiting', 'stalled', 'canplay', 'playing', 'seeked']) {
       addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
@@ -85,7 +85,7 @@ test.describe('by touch', () => {
   });
 
   test('[E2] touch targets are at least 44 px at 390 px', async ({ page }) => {
-    const fixture = await playVideo(page, designed);
+    const fixture = await playVideo(page, defaultState);
     await fixture.player.tap({ position: { x: 40, y: 40 } });
     const frame = await fixture.player.boundingBox();
     const controls = await fixture.player.locator('.plyr__controls :is(button, input):visible').all();
@@ -159,7 +159,7 @@ test('[E2] without the Fullscreen API, the player fills the window', async ({ pa
     Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
     Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { get: () => false });
   });
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await fixture.press('Enter fullscreen');
   expect(await fixture.player.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await page.keyboard.press('Escape');
@@ -176,7 +176,7 @@ test('[E2] picture in picture is used if the browser supports it', async ({ page
       },
     });
   });
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await fixture.press('Picture in picture');
   await expect(fixture.video).toHaveAttribute('data-requested', 'yes');
 });
@@ -225,14 +225,14 @@ for (const [state, text] of sampled([
     await expect(fixture.frame.getByRole('alert')).toContainText(text);
     expect(warnings.filter((line) => line.includes(text))).toHaveLength(1);
     expect(errors).toEqual([]);
-    const next = videoFixture(page, designed);
+    const next = videoFixture(page, defaultState);
     await next.playButton.click();
     await expect(next.player).toHaveClass(/plyr--playing/);
   });
 }
 
 test('[E5] a video whose files failed to load is retried on click', async ({ page }) => {
-  const fixture = await openVideo(page, designed);
+  const fixture = await openVideo(page, defaultState);
   await page.route(/loop-orrery\.(webm|mp4)/, (route) => route.abort());
   await fixture.playButton.click();
   const again = fixture.frame.getByRole('alert').getByRole('button', { name: 'Try again' });
@@ -243,7 +243,7 @@ test('[E5] a video whose files failed to load is retried on click', async ({ pag
 });
 
 test('[E2] a video can be replayed at its end', async ({ page }) => {
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await page.keyboard.press('9');
   await fixture.video.evaluate((video) => {
     if (video instanceof HTMLVideoElement) video.currentTime = video.duration - 0.2;
@@ -261,7 +261,7 @@ test('[E6] invalid captions are logged once, and the video still plays', async (
   await page.addInitScript(() => localStorage.setItem('player', '{"captions":true,"language":"en"}'));
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await expect.poll(() => warnings.filter((line) => line.includes('is not WebVTT'))).toHaveLength(1);
   await expect(fixture.player).toHaveClass(/plyr--playing/);
 });
@@ -310,7 +310,7 @@ test('[E6] a French player has French controls: pause, sound, captions, speed an
 
 test('[E5] a poster that fails to load is hidden', async ({ page }) => {
   await page.route(/orrery-hall-hero/, (route) => route.abort());
-  const fixture = await openVideo(page, designed);
+  const fixture = await openVideo(page, defaultState);
   await expect(fixture.frame.locator('img')).toBeHidden();
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
@@ -318,7 +318,7 @@ test('[E5] a poster that fails to load is hidden', async ({ page }) => {
 });
 
 test('[E5] if the player fails to load, the browser’s own controls are shown', async ({ page }) => {
-  const first = await openVideo(page, designed);
+  const first = await openVideo(page, defaultState);
   const code = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('plyr__'),
   );
@@ -326,7 +326,7 @@ test('[E5] if the player fails to load, the browser’s own controls are shown',
   const { pathname } = new URL((await code).url());
   await page.route(`**${pathname}`, (route) => route.abort());
   await page.goto('about:blank');
-  const fixture = await openVideo(page, designed);
+  const fixture = await openVideo(page, defaultState);
   // The first failure may be due to an old build, so the page is reloaded.
   const reloaded = page.waitForEvent('load');
   await fixture.playButton.focus();
@@ -378,7 +378,7 @@ test.describe('without JavaScript', () => {
 
 test('[E2] with forced colors every control and its state are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await page.keyboard.press('k');
   await fixture.choose('Quality');
   const seen = await fixture.player.evaluate((player) => {
@@ -401,7 +401,7 @@ test('[E2] with forced colors every control and its state are visible', async ({
 
 test('[E2] every state of the player meets WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(120_000);
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   const violations = () => findViolations(page, { part: 'section#player' });
   await fixture.video.hover();
   expect(await violations(), 'playing').toEqual([]);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
-const designed = 'Default';
+const defaultState = 'Default';
 const stored = (page: Page) =>
   page.evaluate((): Record<string, unknown> => JSON.parse(localStorage.getItem('player') ?? '{}'));
 
@@ -21,7 +21,7 @@ test.describe('a playing video', () => {
   test.beforeAll(async ({ browser }) => {
     page = await openOwnPage(browser, { viewport: { width: 1024, height: 800 }, reducedMotion: 'no-preference' });
     await serveLongVideo(page);
-    fixture = await playVideo(page, designed);
+    fixture = await playVideo(page, defaultState);
   });
 
   test.beforeEach(() => playAnew(fixture));
@@ -157,7 +157,7 @@ test.describe('a single video', () => {
   test('[E4] volume, mute, speed, quality, captions and language are kept for the next video', async ({ page }) => {
     const kept = { volume: 0.4, muted: true, speed: 2, quality: 720, captions: true, language: 'fr' };
     await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
-    const fixture = await playVideo(page, designed);
+    const fixture = await playVideo(page, defaultState);
     expect(await fixture.read('volume')).toBeCloseTo(0.4);
     expect(await fixture.read('muted')).toBe(true);
     await expect.poll(() => fixture.read('playbackRate')).toBe(2);
@@ -177,7 +177,7 @@ test.describe('a single video', () => {
   )) {
     test(`[E4] unreadable stored preferences are discarded: ${text}`, async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('player', value), text);
-      const fixture = await playVideo(page, designed);
+      const fixture = await playVideo(page, defaultState);
       expect([await fixture.read('volume'), await fixture.read('playbackRate')]).toEqual([1, 1]);
     });
   }
@@ -196,7 +196,7 @@ test.describe('a single video', () => {
       page,
     }) => {
       await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
-      const fixture = await playVideo(page, designed);
+      const fixture = await playVideo(page, defaultState);
       await expect.poll(() => fixture.read('playbackRate')).toBe(shown.playbackRate);
       expect(await fixture.read('volume')).toBe(shown.volume);
       expect(await fixture.read('currentSrc')).toContain(shown.quality);

@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('[D6] the wheel is smoothed over 1.2 s, one to one', async ({ page }) => {
+test('[D6] wheel scrolling is smoothed over 1.2 s and covers the whole distance', async ({ page }) => {
   await open(page, '/careers');
   await page.mouse.move(640, 400);
   const wheelPrevented = page.evaluate(
