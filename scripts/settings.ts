@@ -49,9 +49,9 @@ function describeValue(name: string): string {
   try {
     parseEnvironment({ [name]: '\0' });
   } catch (error) {
-    const problem = new RegExp(`^ {2}${name}: (.*) \\(it is `, 'm').exec(String(error))?.[1];
+    const problem = new RegExp(`^ {2}${name}: (.*) \\((?:got |value hidden)`, 'm').exec(String(error))?.[1];
     if (problem?.includes('GTM-ID')) return '`GTM-…`';
-    if (problem) return problem.replace(/^must be /, '').replace(/^must begin/, 'begins');
+    if (problem) return problem.replace(/^must be /, '').replace(/^must (begin|consist)/, '$1s');
   }
   if (Array.isArray(defaults[name])) return 'names, comma-separated';
   return /_DIR(?:ECTORY)?$/.test(name) ? 'directory' : 'text';

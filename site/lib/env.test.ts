@@ -8,7 +8,7 @@ describe('the environment', () => {
   it('reads secrets from files named after settings, and reports an unreadable directory', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-secrets-'));
     onTestFinished(() => rmSync(directory, { recursive: true }));
-    // systemd prefixes the names of loaded files with their directory.
+    // systemd prefixes the names of loaded files with the credential ID.
     writeFileSync(path.join(directory, 'vitrine_CMS_TOKEN'), 'a token\n');
     writeFileSync(path.join(directory, 'FORMS_KEY'), 'a key');
     writeFileSync(path.join(directory, 'PATH'), 'is not a setting');
@@ -37,7 +37,9 @@ describe('the environment', () => {
     ['CMS_TIMEOUT_MS', '0'],
     ['CMS_TIMEOUT_MS', '10 s'],
   ])('[G2] [G3] rejects %s=%j', (name, value) => {
-    expect(() => parseEnvironment({ [name]: value })).toThrow(new RegExp(`  ${name}: must be .+ \\(it is .+\\)$`));
+    expect(() => parseEnvironment({ [name]: value })).toThrow(
+      new RegExp(`  ${name}: must be .+ \\((?:got .+|value hidden)\\)$`),
+    );
   });
 
   it.each(['whsec_', 'whsec_no base64', 'a secret, whsec_abc'])(
@@ -45,7 +47,7 @@ describe('the environment', () => {
     (value) => {
       for (const name of ['REVALIDATE_SECRET', 'NEWSLETTER_WEBHOOK_SECRET'])
         expect(() => parseEnvironment({ [name]: value })).toThrow(
-          new RegExp(`  ${name}: must be text, or whsec_ followed by base64 .+ \\(it is a secret\\)$`),
+          new RegExp(`  ${name}: must have valid base64 after whsec_ .+ \\(value hidden\\)$`),
         );
     },
   );
