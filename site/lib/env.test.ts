@@ -17,7 +17,7 @@ describe('the environment', () => {
     expect(() => readCredentials(`${directory}/none`)).toThrow(/CREDENTIALS_DIRECTORY=.*none cannot be read \(ENOENT/);
   });
 
-  it('[B3] sets an interval at which changes without a webhook are found within a minute, including jitter', () => {
+  it('[B3] reconciles every 50 s by default, so that a change without a webhook is found within a minute, even with jitter', () => {
     expect(parseEnvironment({}).RECONCILE_INTERVAL_MS).toBe(50_000);
   });
 

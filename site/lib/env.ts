@@ -253,7 +253,7 @@ const secretSettings = [
   'BREVO_API_KEY',
 ] as const;
 
-/** Thrown for invalid or contradictory variables, and unreadable secrets. */
+/** Thrown for invalid or contradictory variables, and for unreadable secrets. */
 class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
