@@ -12,7 +12,7 @@ import { untilSettled } from './support/waiting/until-settled.ts';
 // Disables transitions, because contrast is measured at full opacity.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Pages outside the route table. */
+/** URLs that are not in the route table. */
 const others = [
   '/search',
   '/fr/search?q=xyzzy',

@@ -26,7 +26,9 @@ const enter = (page: Page, index: number, share: number) =>
       });
     }, share);
 
-test('[D5] cards fade in one after another and stay visible', async ({ page }) => {
+test('[D5] a card fades in over 600 ms once a fifth of the viewport is below its top edge, and stays visible', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/projects');
   const last = cards(page).last();

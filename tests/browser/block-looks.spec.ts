@@ -48,7 +48,7 @@ const loadPictures = (stage: Locator) =>
 
 for (const { width, deviceScaleFactor } of sampled([
   { width: 390, deviceScaleFactor: 1 },
-  // Half the resolution shows the layout as well and keeps the files small.
+  // Half the resolution shows the layout just as well, and keeps the files small.
   { width: 1024, deviceScaleFactor: 0.5 },
 ])) {
   test.describe(`at ${width} px`, () => {
@@ -58,7 +58,7 @@ for (const { width, deviceScaleFactor } of sampled([
       test.setTimeout(180_000);
       if (!hasPinnedBrowser) console.log('The screenshots are made on 64-bit Linux, so they are not compared here.');
       test.skip(!hasPinnedBrowser, 'the browser of the screenshots runs only on 64-bit Linux');
-      expect(browser.version(), 'another version is unpacked there: delete /tmp/chromium').toMatch(
+      expect(browser.version(), 'another version of Chromium is unpacked: delete /tmp/chromium').toMatch(
         new RegExp(`^${pinnedMajor}\\.`),
       );
       await page.goto('/style-guide');

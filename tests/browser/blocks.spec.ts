@@ -4,8 +4,8 @@ import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Checks keyboard use against the ARIA Authoring Practices Guide, with the style guide's fixtures. The page is large,
-// so it is loaded once.
+// Checks how the blocks in the style guide behave; their keys follow the ARIA Authoring Practices Guide. The page is
+// large, so it is loaded once.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;
@@ -26,7 +26,7 @@ async function openFixture(block: string, state: string) {
   return page.locator(`#${block} > article[aria-label^="${block}: ${state}"]`);
 }
 
-/** The counter shows which items are more than half in view: "2–4 / 5". */
+/** Expects the counter to show which items are more than half in view, such as "2–4 / 5". */
 async function expectCountedInView(slider: Locator, strip: Locator) {
   await expect(async () => {
     const { inView, total } = await strip.evaluate(async (list) => {
@@ -94,11 +94,11 @@ test('[C3] a gallery opens at the chosen image, follows the arrow keys and resto
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
 });
 
-test('[C3] a gallery shows each image uncropped with its caption and the counter, including portrait ones', async () => {
+test('[C3] a gallery shows each image, whether landscape or portrait, uncropped with its caption and the counter', async () => {
   const gallery = await openFixture('gallery', 'Default');
   await gallery.getByRole('link').first().click();
   const dialog = gallery.getByRole('dialog');
-  const isUpright: boolean[] = [];
+  const orientations: string[] = [];
   for (let turn = 1; turn <= 6; turn++) {
     await expect(dialog.getByRole('status')).toHaveText(`${turn} / 6`);
     const picture = dialog.getByRole('img');
@@ -113,10 +113,10 @@ test('[C3] a gallery shows each image uncropped with its caption and the counter
       own: image.naturalWidth / image.naturalHeight,
     }));
     expect(shown).toBeCloseTo(own, 1);
-    isUpright.push(own < 1);
+    orientations.push(own < 1 ? 'portrait' : 'landscape');
     await page.keyboard.press('ArrowRight');
   }
-  expect(isUpright).toContain(true);
+  expect(orientations).toContain('portrait');
   await page.keyboard.press('Escape');
 });
 

@@ -3,7 +3,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const tenMinutes = 600_000;
 
-test('[D9] detects a new build and loads it on the next link', async ({ page }) => {
+test('[D9] a page detects a new build, and the next link loads it', async ({ page }) => {
   const requests: string[] = [];
   await page.route('**/builds/latest.json?*', (route) => {
     requests.push(new URL(route.request().url()).search);
@@ -48,7 +48,9 @@ test('[D9] the running build publishes its routes, its prerendered paths and its
   expect((await request.get('/builds/meta/another.json')).status()).toBe(404);
 });
 
-test('[D10] a chunk load error reloads once per ten seconds and keeps state', async ({ page }) => {
+test('[D10] a chunk load error reloads the page at most once every ten seconds, and keeps its state', async ({
+  page,
+}) => {
   let loads = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'document') loads += 1;
@@ -94,7 +96,7 @@ test('[D10] a chunk load error reloads once per ten seconds and keeps state', as
   await expect.poll(() => loads).toBe(6);
 });
 
-test('[D10] [D11] the state kept across a reload belongs to the new page', async ({ page }) => {
+test('[D10] [D11] the state kept across a reload applies to the reloaded page', async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('reload-state', '{"defaultHeaderTheme":"brass"}'));
   await page.goto('/careers');
   await page.evaluate(() => document.querySelector('main [data-header]')?.removeAttribute('data-header'));

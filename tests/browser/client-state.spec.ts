@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Skip animations.
+// Disables animations, which would only take time.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[D11] header and footer persist across client-side navigation', async ({ page }) => {
@@ -49,7 +49,7 @@ test('[D11] [A6] a page in two languages emits `translated-url` with the other U
   await expect.poll(urls).toEqual(['/']);
 });
 
-test('[A3] the event of a new page has the page’s language, slug and type', async ({ page }) => {
+test('[A3] the event of a new page has the page’s name, language, slug and type', async ({ page }) => {
   await page.addInitScript(() => {
     const arrivals: unknown[] = [];
     Reflect.set(window, 'arrivals', arrivals);

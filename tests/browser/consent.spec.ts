@@ -1,6 +1,14 @@
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { recordShifts } from './support/motion/record-shifts.ts';
-import { agree, banner, eventsNamed, follow, pushed, test, watchForeign } from './support/stacks/tracked-site.ts';
+import {
+  agree,
+  banner,
+  eventsNamed,
+  follow,
+  readDataLayer,
+  test,
+  watchForeign,
+} from './support/stacks/tracked-site.ts';
 import { expect } from './support/test.ts';
 import { setTextSize } from './support/visitor/text-size.ts';
 
@@ -25,7 +33,7 @@ test('[D13] nothing is requested from other sites before consent; refusing is as
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeVisible();
   await expect(banner(page)).toBeHidden();
   expect(foreign).toEqual([]);
-  expect(await pushed(page)).toEqual([]);
+  expect(await readDataLayer(page)).toEqual([]);
 });
 
 test('[D13] the consent banner meets WCAG 2.2 AA, on a phone and on a desktop', async ({ page, tracked }) => {
@@ -57,7 +65,7 @@ test('[C2] [D13] the text of the home hero stays visible above the consent banne
       return (box?.y ?? 0) + (box?.height ?? 0);
     };
     await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThan(0);
-    // The video covers the whole hero, whatever moves in front of it.
+    // The video stays at the top and as wide as the window, whatever moves in front of it.
     const video = await page.locator('main video').first().boundingBox();
     expect([video?.x, video?.y, video?.width]).toEqual([0, 0, viewport.width]);
   }
@@ -122,7 +130,7 @@ for (const [name, prevent] of [
     await expect(banner(page)).toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
     expect(foreign).toEqual([]);
-    expect(await pushed(page)).toEqual([]);
+    expect(await readDataLayer(page)).toEqual([]);
   });
 }
 
@@ -142,7 +150,7 @@ test('[D13] withdrawing consent in the footer stops tracking', async ({ page, tr
   await dialog.getByRole('button', { name: 'Refuse' }).click();
   await reloaded;
   await expect(opener).toBeVisible();
-  expect(await pushed(page)).toEqual([]);
+  expect(await readDataLayer(page)).toEqual([]);
 });
 
 test('[D13] the consent banner is in French on French pages', async ({ page, tracked }) => {

@@ -8,7 +8,7 @@ import { expect } from './support/test.ts';
 const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
 const getTitle = (desk: Page) => getEntry(desk).getByLabel('Title required');
 
-/** Opens a separate desk with Marble Works open. */
+/** Opens the desk as a separate editor, with the entry Marble Works. */
 async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
   const desk = await (await browser.newContext()).newPage();
   await desk.goto(`${url}/settings.html`);
@@ -21,7 +21,7 @@ async function openAs(browser: Browser, url: string, name: string): Promise<Page
   return desk;
 }
 
-test('[G5] a draft survives its editor’s departure, and every change can be undone and redone', async ({
+test('[G5] a draft survives a reload, after which its changes can be undone and redone', async ({
   browser,
   contentUrl,
 }) => {
@@ -51,7 +51,7 @@ test('[G5] a draft survives its editor’s departure, and every change can be un
   expect(await findViolations(desk, { part: '#editor', hasBestPractices: true })).toEqual([]);
 });
 
-test('[G5] two editors see each other; changes are merged, and conflicts are resolved by choosing', async ({
+test('[G5] two editors see each other; changes are merged, and conflicts are resolved by choosing a version', async ({
   browser,
   contentUrl,
 }) => {
@@ -74,7 +74,7 @@ test('[G5] two editors see each other; changes are merged, and conflicts are res
   await expect(getEntry(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
 });
 
-test('[G5] a block is moved by dragging and by keys, announced, and moved back by undo', async ({
+test('[G5] a block can be moved by dragging or with keys; the move is announced and can be undone', async ({
   browser,
   contentUrl,
 }) => {
@@ -103,8 +103,8 @@ test('[G5] a block is moved by dragging and by keys, announced, and moved back b
   await dragBelowThird();
   await desk.mouse.up();
   expect(await order()).toEqual(moved);
-  const said = desk.locator('#announcer');
-  await expect(said).toHaveText(new RegExp(`^Moved .* to 3 of ${before.length}\\.$`));
+  const announcer = desk.locator('#announcer');
+  await expect(announcer).toHaveText(new RegExp(`^Moved .* to 3 of ${before.length}\\.$`));
   await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
   await getEntry(desk).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(order).toEqual(before);
@@ -113,12 +113,12 @@ test('[G5] a block is moved by dragging and by keys, announced, and moved back b
   await desk.keyboard.press('Alt+ArrowDown');
   await desk.keyboard.press('Enter');
   await expect(handleAt(1)).toHaveAttribute('aria-pressed', 'true');
-  await expect(said).toHaveText(/^Picked up /);
+  await expect(announcer).toHaveText(/^Picked up /);
   await desk.keyboard.press('ArrowDown');
   await desk.keyboard.press('Enter');
   expect(await order()).toEqual(moved);
   await expect(handleAt(2)).toBeFocused();
-  await expect(said).toHaveText(/^Put down .* at 3 of /);
+  await expect(announcer).toHaveText(/^Put down .* at 3 of /);
   await desk.keyboard.press('Control+z');
   await expect.poll(order).not.toEqual(moved);
 });

@@ -34,9 +34,9 @@ const lastBlock = async (readDraft: () => Promise<Record<string, unknown> | unde
   return Array.isArray(blocks) ? blocks.at(-1) : undefined;
 };
 
-const said = (page: Page) => page.getByRole('region', { name: 'Entry' }).getByRole('alert');
+const getAlert = (page: Page) => page.getByRole('region', { name: 'Entry' }).getByRole('alert');
 
-test('[G5] a pasted video URL becomes its id and selects the provider', async ({ entry, readDraft }) => {
+test('[G5] a pasted video URL is replaced by the video’s ID and selects the provider', async ({ entry, readDraft }) => {
   const video = await addBlock(entry, 'Video');
   const source = video.getByLabel('Video provider');
   await source.selectOption('youtube');
@@ -54,7 +54,10 @@ test('[G5] a pasted video URL becomes its id and selects the provider', async ({
   await expect(video).toContainText('Enter the URL or ID of a video of this provider.');
 });
 
-test('[G5] a link has an entry chosen by title, a text, a new tab and a label', async ({ entry, readDraft }) => {
+test('[G5] a link can lead to an entry chosen by title, with a text, a label and a new tab', async ({
+  entry,
+  readDraft,
+}) => {
   const link = (await addBlock(entry, 'Banner')).locator('[data-name=linkElement]').first();
   await link.getByLabel('Leads to').selectOption('An entry');
   const target = link.getByRole('combobox', { name: 'Entry' });
@@ -87,8 +90,8 @@ test('[G5] an incomplete date and a slug with spaces are reported at their field
   await page.keyboard.press('Delete');
   await expect(date).toHaveAccessibleDescription(/date and time is incomplete/);
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(said(page)).toContainText('Not published.');
-  await expect(said(page)).toContainText('date and time is incomplete');
+  await expect(getAlert(page)).toContainText('Not published.');
+  await expect(getAlert(page)).toContainText('date and time is incomplete');
   await date.fill('2026-05-04T10:30');
   await expect(date).toHaveAccessibleDescription('');
   const slug = entry.getByLabel('Slug required');
@@ -96,7 +99,7 @@ test('[G5] an incomplete date and a slug with spaces are reported at their field
   await expect(slug).toHaveAccessibleDescription(/./);
   await expect(slug).toHaveAttribute('aria-invalid', 'true');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(said(page)).toContainText('Slug: ');
+  await expect(getAlert(page)).toContainText('Slug: ');
   await slug.fill('marble-works-2');
   await expect(slug).toHaveAccessibleDescription('');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();

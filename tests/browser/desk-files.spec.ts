@@ -8,7 +8,10 @@ test.describe.configure({ mode: 'default' });
 
 const media = (file: string) => readFileSync(path.resolve('../content-fixtures/media', file));
 
-test('[G5] uploads an image with a description, lists it as unused, and deletes it', async ({ page, contentUrl }) => {
+test('[G5] the desk uploads an image with a description, lists it as unused, and deletes it', async ({
+  page,
+  contentUrl,
+}) => {
   await page.goto(contentUrl);
   await page.getByRole('button', { name: 'Upload' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload a file' });

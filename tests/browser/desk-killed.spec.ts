@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const tries = Number(process.env['DESK_SEEDS'] ?? 0);
 const seeds = tries > 0 ? Array.from({ length: tries }, (_, seed) => seed) : [runSeed];
 const seconds = tries > 0 ? 15 : 3;
-/** Gives up on an element that a remote change replaced. */
+/** How long to wait for an element, which a remote change may have replaced. */
 const patience = { timeout: 1500 };
 
 const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
@@ -47,7 +47,7 @@ type Editor = {
   name: string;
   random: Random;
   typed: Set<string>;
-  /** Words that a removal or an undo deleted deliberately. */
+  /** Words that the editor deleted by removing a block, undoing or redoing. */
   taken: Set<string>;
   history: string[];
 };
@@ -61,7 +61,7 @@ async function write({ desk, typed, history }: Editor, input: Locator, word: str
   history.push(`wrote ${word}`);
 }
 
-async function step({ desk, taken, history }: Editor, keys: string): Promise<void> {
+async function undoOrRedo({ desk, taken, history }: Editor, keys: string): Promise<void> {
   const before = await wordsIn(desk);
   await desk.keyboard.press(keys);
   await untilSaved(desk);
@@ -111,7 +111,7 @@ async function act(editor: Editor, word: string): Promise<void> {
   const kind = random.below(10);
   if (kind < 2) return write(editor, getTitle(desk), word);
   if (kind < 8) return changeBlocks(editor, word);
-  return step(editor, kind === 8 ? 'Control+z' : 'Control+Shift+z');
+  return undoOrRedo(editor, kind === 8 ? 'Control+z' : 'Control+Shift+z');
 }
 
 async function edit(editor: Editor, until: number): Promise<void> {

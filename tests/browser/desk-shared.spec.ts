@@ -4,7 +4,7 @@ import { expect } from './support/test.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('[G5] [B3] the footer is drafted, reverted, published, and updated on every page', async ({
+test('[G5] [B3] a change to the footer is drafted, undone, redone and published, and then appears on the site', async ({
   page,
   contentUrl,
 }) => {
@@ -27,8 +27,8 @@ test('[G5] [B3] the footer is drafted, reverted, published, and updated on every
   expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('list').filter({ hasText: 'global.saved' })).toContainText('delivered');
-  const footer = async () => (await (await page.request.get('/careers')).text()).includes('Orrery at noon');
-  await expect.poll(footer, { timeout: 60_000 }).toBe(true);
+  const hasNewFooter = async () => (await (await page.request.get('/careers')).text()).includes('Orrery at noon');
+  await expect.poll(hasNewFooter, { timeout: 60_000 }).toBe(true);
   await editor.getByText('More', { exact: true }).click();
   await editor.getByRole('button', { name: 'Revisions' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2);
@@ -49,8 +49,8 @@ test('[G5] [B3] a question added to a form appears on its page', async ({ page, 
   await added.getByLabel('Name in the data required').fill('floor');
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByRole('list').filter({ hasText: 'form.saved' })).toContainText('delivered');
-  const isRequested = async () => (await (await page.request.get('/contact')).text()).includes('Which floor is it on?');
-  await expect.poll(isRequested, { timeout: 60_000 }).toBe(true);
+  const hasNewField = async () => (await (await page.request.get('/contact')).text()).includes('Which floor is it on?');
+  await expect.poll(hasNewField, { timeout: 60_000 }).toBe(true);
 });
 
 test('[G5] [H4] the site follows a published redirect; one with errors is reported and rejected', async ({
@@ -101,7 +101,7 @@ test('[G5] [H4] the site follows a published redirect; one with errors is report
   await expect.poll(() => location('/whale')).toBe(null);
 });
 
-test('[G5] finds an entry by its client, and duplicates it from the list as a draft', async ({ page, contentUrl }) => {
+test('[G5] an entry found in the list can be duplicated as a draft', async ({ page, contentUrl }) => {
   await page.goto(contentUrl);
   await page.getByLabel('Section').selectOption('projects');
   await page.getByRole('searchbox', { name: 'Search' }).fill('canopy walk');

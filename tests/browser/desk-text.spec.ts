@@ -4,11 +4,11 @@ import { test as base } from './support/desk/own-desk.ts';
 import { expect } from './support/test.ts';
 
 type Editing = {
-  /** The desk with an article open that starts with a text block. */
+  /** The desk with the entry Marble Works open. */
   desk: Page;
-  /** The editor of that block. */
+  /** The editor of its text field, which is emptied. */
   text: Locator;
-  /** The block's text in the draft. */
+  /** Reads that text from the draft. */
   saved: () => Promise<string>;
 };
 
@@ -34,7 +34,7 @@ const test = base.extend<Editing>({
   },
 });
 
-/** Pastes like a browser. */
+/** Pastes HTML as a browser does. */
 const paste = (editor: Locator, html: string) =>
   editor.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -43,7 +43,7 @@ const paste = (editor: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, html);
 
-test('[G5] shortcuts and buttons make text bold, a heading and a list, and each step can be undone', async ({
+test('[G5] shortcuts and buttons format text as bold, as a heading and as a list, and a step can be undone and redone', async ({
   desk,
   text,
   saved,
@@ -127,7 +127,7 @@ test('[G5] pasted text keeps only formats that the site shows', async ({ desk, t
     .toBe('Big <em>idea</em> and more words!');
 });
 
-test('[G5] adds a link to an entry by its title, with a label and a new tab, and removes it', async ({
+test('[G5] a link to an entry is added by its title, with a label and a new tab, then changed to a URL, and removed', async ({
   desk,
   text,
   saved,
@@ -213,7 +213,7 @@ test('[G5] a headline stays one line: no list, no lost space, no lost no-break s
   await expect.poll(savedHeadline).toBe('Two lines');
 });
 
-test('[G5] a link excludes the space after its word, a canceled one keeps the caret, and lang attributes stay', async ({
+test('[G5] a link excludes the space after its word, canceling its dialog keeps the caret, and lang attributes stay', async ({
   desk,
   text,
   saved,

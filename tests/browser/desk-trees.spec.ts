@@ -5,13 +5,13 @@ import { expect } from './support/test.ts';
 
 const toDo = 'If the change is intended, run npm run update:trees and review tests/browser/trees.';
 
-const test = base.extend<{ desk: Page; further: () => Promise<Page> }>({
+const test = base.extend<{ desk: Page; openAnother: () => Promise<Page> }>({
   desk: async ({ page, contentUrl }, use) => {
     await page.goto(contentUrl);
     await expect(page.getByRole('button', { name: 'New entry' })).toBeEnabled();
     await use(page);
   },
-  further: async ({ desk, browser }, use) => {
+  openAnother: async ({ desk, browser }, use) => {
     await use(async () => {
       const page = await (await browser.newContext()).newPage();
       await page.goto(desk.url());
@@ -30,7 +30,7 @@ async function open(desk: Page, section: string, search: string): Promise<Locato
   return getEntry(desk);
 }
 
-/** Compares a tree, without times, with the committed one. */
+/** Compares a tree, with placeholders for times and URLs, with the committed one. */
 async function compare(part: Locator, name: string): Promise<void> {
   const tree = (await readTree(part))
     .replace(/\d{1,2}:\d{2} [AP]M/g, '{time}')
@@ -48,7 +48,7 @@ test('[G5] the accessibility tree contains the list and its filters', async ({ d
   await compare(desk.locator('section.list'), 'list-without-results');
 });
 
-test('[G5] the accessibility tree contains an entry with a draft, its text, and its link', async ({ desk }) => {
+test('[G5] the accessibility tree contains an entry with a draft, and the dialog of a link', async ({ desk }) => {
   const entry = await open(desk, 'news', 'The second shelf');
   await entry.getByLabel('Title required').fill('The third shelf');
   await expect(entry.getByText(/^Draft saved/)).toBeVisible();
@@ -59,8 +59,8 @@ test('[G5] the accessibility tree contains an entry with a draft, its text, and 
   await compare(desk.getByRole('dialog'), 'link');
 });
 
-test('[G5] the accessibility tree contains both versions of a conflict', async ({ desk, further }) => {
-  const other = await further();
+test('[G5] the accessibility tree contains both versions of a conflict', async ({ desk, openAnother }) => {
+  const other = await openAnother();
   const [entry] = [await open(desk, 'news', 'The second shelf'), await open(other, 'news', 'The second shelf')];
   const getTitle = (page: Page) => getEntry(page).getByLabel('Title required');
   await other.context().setOffline(true);
@@ -113,7 +113,7 @@ for (const [name, section, search] of [
   ['category', ':categories', 'Direction'],
   ['form', ':forms', 'Pull up a stool'],
 ] as const)
-  test(`[G5] the accessibility tree contains the fields of the whole site: ${name}`, async ({ desk }) => {
+  test(`[G5] the accessibility tree contains the fields of what all pages share: ${name}`, async ({ desk }) => {
     await compare(await open(desk, section, search), name);
   });
 

@@ -40,7 +40,7 @@ test('[G5] [B3] a title published in the desk appears on the site', async ({ pag
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] the desk names the field of the headline or tab title only where the title itself is not shown', async ({
+test('[G5] the desk names the field that is shown as the headline or tab title only where the title itself is not shown', async ({
   page,
   context,
   contentUrl,
@@ -74,7 +74,7 @@ test('[G5] the desk names the field of the headline or tab title only where the 
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the video has them', async ({
+test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the CMS serves the new ones', async ({
   page: desk,
   request,
   contentUrl,
@@ -119,7 +119,7 @@ test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the v
 });
 
 testAtOwnDesk(
-  '[F2] a switch in the settings makes the CMS fail, and keeps its state after a reload or reset',
+  '[F2] a switch in the settings makes the CMS fail; its state survives a reload, and a reset turns it off',
   async ({ page, contentUrl }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/test/faults', async (route) => {

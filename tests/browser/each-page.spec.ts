@@ -3,7 +3,7 @@ import { sampled } from '../support/sampled.ts';
 import { findViolationsAtBothWidths } from './support/accessibility/find-violations.ts';
 import { readTree } from './support/accessibility/read-tree.ts';
 import { systemFontUses } from './support/accessibility/system-font-uses.ts';
-import { cutOff, spaceText } from './support/accessibility/text-spacing.ts';
+import { findCutOffTexts, spaceText } from './support/accessibility/text-spacing.ts';
 import { weighFirstScreen } from './support/looks/first-screen.ts';
 import { fonts, loadFonts } from './support/looks/load-fonts.ts';
 import { reverseModules } from './support/looks/reverse-modules.ts';
@@ -14,8 +14,8 @@ import { closeBlocks, openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilSettled } from './support/waiting/until-settled.ts';
 
-// One visit checks everything visible without interaction. The order matters: each check leaves the page unchanged for
-// the next.
+// One visit checks everything that is visible without interaction. The order matters: some checks open or close blocks,
+// and the last one replaces the stylesheets.
 
 const toDo = 'If the change is intended, run npm run update:trees and review tests/browser/trees.';
 
@@ -33,7 +33,7 @@ async function widen(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
 }
 
-/** Whether the header has the theme of what is below it, to which it changes with a delay. */
+/** Whether the header has the theme of what is behind it, to which it changes with a delay. */
 const hasThemeOfTop = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const marked = [...document.querySelectorAll<HTMLElement>('[data-header]')].findLast((section) => {
@@ -95,7 +95,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
 
     test(`${path} meets WCAG 2.2 AA`, async () => {
       if (path === '/style-guide') await openBlocks(page);
-      // A sticky bar covers parts of elements scrolled below it.
+      // Once the page is scrolled, a sticky bar covers parts of other elements.
       await scrollToShare(page, 0);
       await expect.poll(() => hasThemeOfTop(page)).toBe(true);
       expect(await findViolationsAtBothWidths(page)).toEqual([]);
@@ -111,15 +111,15 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
 
     test(`[C1] with increased text spacing ${path} neither scrolls sideways nor cuts off text, on a phone, at 400% and on a desktop`, async () => {
       if (path === '/style-guide') await closeBlocks(page);
-      const takeBack = await spaceText(page);
+      const restoreSpacing = await spaceText(page);
       // A window of 1280 px at 400% is 320 px wide.
       for (const width of [320, 390, 1280]) {
         await widen(page, width);
         const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         await softly.poll(excess, `at ${width} px`).toBeLessThanOrEqual(0);
-        await softly.poll(() => cutOff(page), `at ${width} px`).toEqual([]);
+        await softly.poll(() => findCutOffTexts(page), `at ${width} px`).toEqual([]);
       }
-      await takeBack();
+      await restoreSpacing();
     });
 
     // The bundler decides the order of stylesheets, which may differ by page or route.

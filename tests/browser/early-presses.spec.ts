@@ -82,7 +82,7 @@ test.describe('a click before hydration', () => {
     await expect(page.locator('.plyr')).toHaveClass(/plyr--playing/);
   });
 
-  test('[C1] [D1] keeps a menu open that the browser opened, with its languages', async ({ page }) => {
+  test('[C1] [D1] opens the menu, which hydration leaves open and completes with the languages', async ({ page }) => {
     const { release, menu } = await pressMenuBeforeScripts(page);
     await expect(menu).toBeVisible();
     release();

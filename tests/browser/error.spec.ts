@@ -42,7 +42,7 @@ test('[D3] a page that throws leaves header and footer in place, and can be retr
   await expect(title(page)).toHaveText(/Every block/);
 });
 
-test('[D3] an error on arrival hides the loader; the menu still works', async ({ page }) => {
+test('[D3] an error on arrival hides the loader; the navigation still works', async ({ page }) => {
   await breakObserver(page, 'ResizeObserver');
   await page.goto('/careers');
   const navigation = page.getByRole('navigation', { name: 'Main' });

@@ -6,12 +6,12 @@ import { untilSettled } from './support/waiting/until-settled.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of sampled(['/', '/projects', '/careers', '/contact'], 4))
-  test(`[D1] nothing covers the focused element on ${path}, tabbing backwards, on a desktop and at 400%`, async ({
+  test(`[D1] nothing covers the focused element when tabbing backward through ${path}, on a desktop and at 400%`, async ({
     page,
   }) => {
     await page.goto(path);
     await untilSettled(page);
-    // The second viewport is the first one at 400%.
+    // At 400%, a window of 1280 × 1024 px is 320 × 256 px.
     for (const [width, height] of [
       [1280, 800],
       [320, 256],

@@ -27,7 +27,7 @@ const test = base.extend<object, { guarded: { site: Site; service: Awaited<Retur
 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[F3] the challenge loads on the first interaction with the form, repeats after a failure, and then passes', async ({
+test('[F3] the challenge loads on the first interaction with the form, must be repeated after a failure, and then passes', async ({
   page,
   guarded: { site, service },
 }) => {

@@ -26,7 +26,7 @@ const violationsIn = (page: Page, fixture: string) =>
 
 const nested = 'Names, addresses, groups and repeaters';
 
-test.describe('in a form that stays mounted', () => {
+test.describe('in the style guide', () => {
   // The style guide is large, so it is loaded once; the tests do not depend on each other's input.
   test.describe.configure({ mode: 'default' });
 
@@ -67,7 +67,7 @@ test.describe('in a form that stays mounted', () => {
     expect(await others.getByLabel('Email').getAttribute('autocomplete')).toBeNull();
   });
 
-  test('[F2] the error summary is in French on French pages', async () => {
+  test('[F2] the error summary of a French form is in French', async () => {
     await respondToForms(page, { status: 'error', message: '' }, 503);
     const form = getForm(page, 'French');
     await form.getByRole('button', { name: 'Envoyer' }).click();
@@ -99,7 +99,7 @@ test.describe('in a form that stays mounted', () => {
     expect(kept).not.toMatch(/drawing|campaign/);
   });
 
-  test('[F2] distinguishes an incomplete date from a missing one', async () => {
+  test('[F2] an incomplete date is distinguished from a missing one', async () => {
     const form = getForm(page, 'Every kind of field');
     const date = form.getByLabel('Opening');
     await date.focus();
@@ -154,7 +154,7 @@ test.describe('in a form that stays mounted', () => {
   });
 });
 
-test('[F2] added rows are restored on back navigation', async ({ page }) => {
+test('[F2] added rows are restored when the visitor returns', async ({ page }) => {
   const form = await openForm(page, nested);
   await form.getByRole('button', { name: 'Add a colleague' }).click();
   await page.keyboard.type('Bo');
@@ -222,7 +222,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/contact$/);
   });
 
-  test('[F2] all pages and some rows are shown, without nonfunctional buttons', async ({ page }) => {
+  test('[F2] all pages and three rows are shown, without nonfunctional buttons', async ({ page }) => {
     await page.goto('/style-guide');
     await page.locator('details:has(> #form) > summary').press('Enter');
     const pages = page.getByRole('article', { name: 'form: Three pages' });

@@ -7,7 +7,7 @@ import { untilSettled } from './support/waiting/until-settled.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The scripts of a page by URL, without those of prefetched pages, which are held back. */
+/** Returns the scripts of a page by URL, without those of prefetched pages. The caller must hold back navigations. */
 async function listScripts(page: Page, path: string): Promise<Map<string, string>> {
   const urls = new Set<string>();
   const note = (response: Response) => {
@@ -26,7 +26,9 @@ async function listScripts(page: Page, path: string): Promise<Map<string, string
 /** Only the form script contains this autocomplete token. */
 const isFormScript = (script: string) => script.includes('one-time-code');
 
-test('[F2] only form pages load the form script (< 7.5 kB)', async ({ page }) => {
+test('[F2] only form pages load the form script, and the scripts that only they load weigh less than 7.5 kB', async ({
+  page,
+}) => {
   const release = await holdNavigations(page);
   const formless = ['/', '/projects', '/news', '/about-us'];
   const elsewhere = new Set<string>();

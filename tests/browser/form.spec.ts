@@ -20,7 +20,7 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Keep my details to answer me.').check();
 }
 
-/** The violations that axe finds in the form. */
+/** The violations that axe finds in the main content. */
 const violationsIn = (page: Page) => findViolations(page, { part: 'main', without: 'iframe', hasBestPractices: true });
 
 test('[F2] a field is validated on blur, and its error disappears as soon as it is valid', async ({ page }) => {
@@ -109,7 +109,9 @@ test('[F2] hidden fields are neither validated nor sent', async ({ page }) => {
   expect(names.filter((name) => /market|budget|opening/.test(name))).toEqual([]);
 });
 
-test('[F2] server errors are shown at their fields; errors without a field only in the summary', async ({ page }) => {
+test('[F2] server errors are shown at their fields, and those without a field only in the summary', async ({
+  page,
+}) => {
   const errors = { email: 'This address bounces.', gone: 'The form has changed.' };
   await respondToForms(page, { status: 'invalid', message: '', errors }, 422);
   await openContact(page);

@@ -11,7 +11,7 @@ test('[B11] a page of the previous build still works and links to the new build'
   const stack = await startStack({
     release: releases.current,
     isWarm: true,
-    // On a busy machine the new build takes longer to render its pages than the default limit.
+    // On a busy machine the new build may take longer to render its pages than the default limit.
     variables: { HANDOVER_TIMEOUT_MS: '300000' },
   });
   try {
@@ -21,7 +21,7 @@ test('[B11] a page of the previous build still works and links to the new build'
       if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
     });
     page.on('pageerror', ({ message }) => failed.push(message));
-    // The page is loaded, and its next requests come after the build is gone.
+    // The next requests of the loaded page are held back until its build is gone.
     const gone = Promise.withResolvers<void>();
     await page.route(/\/_payload\/|\/_next\/static\/chunks\//, async (route) => {
       await gone.promise;

@@ -16,10 +16,13 @@ test.describe.configure({ mode: 'serial' });
 
 /** In this many rounds, nearly every text gets every payload. */
 const allRounds = 12;
-/** In each round, the texts of a page are different payloads, and every text gets a new one. */
+/** Each round starts this many payloads further on, so that every text gets a new one. */
 const step = Math.ceil(payloads.length / allRounds);
-/** A sampled round visits its pages alternately with and without the policy; the other half swaps them. */
-const halves = Array.from({ length: allRounds * 2 }, (_, at) => ({ round: at % allRounds, isOther: at >= allRounds }));
+/** A sampled half of a round visits its pages alternately with and without the policy; the other half swaps the two. */
+const halves = Array.from({ length: allRounds * 2 }, (_, at) => ({
+  round: at % allRounds,
+  isSwapped: at >= allRounds,
+}));
 const chosen = sampled(halves, halves.length);
 const paths = [
   '/',
@@ -81,7 +84,10 @@ async function renderAnew(rendered: readonly string[]): Promise<void> {
   }
 }
 
-/** Clicks every button once from a script, which no overlay prevents, including buttons that appear meanwhile. */
+/**
+ * Clicks every button in a part of the page once, including buttons that appear meanwhile. It clicks from a script, which
+ * no overlay can prevent.
+ */
 const pressEverything = (page: Page, within = 'body'): Promise<void> =>
   page.evaluate(async (place) => {
     window.open = () => null;
@@ -119,10 +125,10 @@ async function playVideo(page: Page): Promise<void> {
   expect(await settings.locator(':not(div, button, span)').count()).toBe(0);
 }
 
-/** Requests to the tag manager after consent. */
+/** Whether the URL is the tag manager's, which the site may request after consent. */
 const isTagManager = (url: string) => new URL(url).hostname === 'www.googletagmanager.com';
 
-/** Visits the page in a context with or without the policy, interacts with it, and describes what it must not show. */
+/** Visits the page in a context with or without the policy, lets `act` use it, and describes the harm it found. */
 async function visit(
   context: BrowserContext,
   path: string,
@@ -169,7 +175,7 @@ async function visit(
   return [
     ...harm,
     ...dialogs.map((message) => `dialog: ${message}`),
-    // Poisoned image file names are missing paths on the site.
+    // Poisoned names of image files lead to paths that the site does not have.
     ...record.errors.filter((error) => !error.startsWith('Failed to load resource')).map((error) => `error: ${error}`),
     ...record.violations.map((violation) => `violation: ${violation}`),
     ...record.requests.filter((url) => isForeign(url, site.url) && !isTagManager(url)).map((url) => `requested ${url}`),
@@ -184,18 +190,18 @@ test('[C1] CMS text never executes, with or without CSP', async ({ browser }) =>
   expect(payloads.length).toBeGreaterThanOrEqual(150);
   const [guarded, bare] = [await createContext(browser, false), await createContext(browser, true)];
   const findings: string[] = [];
-  for (const { round, isOther } of chosen) {
+  for (const { round, isSwapped } of chosen) {
     first = (round * step) % payloads.length;
     await renderAnew(paths);
     for (const [at, path] of paths.entries()) {
-      const bypassCSP = (at % 2 === 0) === isOther;
+      const bypassCSP = (at % 2 === 0) === isSwapped;
       findings.push(...(await visit(bypassCSP ? bare : guarded, path, bypassCSP)));
     }
   }
   expect(findings).toEqual([]);
 });
 
-test('[C1] [E4] the player never treats a video’s texts as markup, with or without CSP', async ({ browser }) => {
+test('[C1] [E4] the player never treats the texts of a video as markup, with or without CSP', async ({ browser }) => {
   test.setTimeout(180_000);
   words = payloads.filter((payload) => /^<(?:img|svg|video|audio|details|iframe)/.test(payload));
   expect(words.length).toBeGreaterThan(10);
@@ -208,13 +214,13 @@ test('[C1] [E4] the player never treats a video’s texts as markup, with or wit
 });
 
 const everyText: [what: string, words: string[]][] = [
-  // Texts, URLs and link labels around every length at which React might move a part to the end.
+  // Texts, URLs and link labels of many lengths, because React moves long parts to the end of the document.
   ['long', Array.from({ length: 97 }, (_, index) => `/${(index % 2 ? '&' : 'a').repeat(7 * index + 1)}`)],
-  ['markup that browsers move about', payloads.filter((payload) => /<table|<a href="\/a"|<li>/.test(payload))],
+  ['markup that browsers move around', payloads.filter((payload) => /<table|<a href="\/a"|<li>/.test(payload))],
 ];
 
 for (const [what, texts] of sampled(everyText)) {
-  test(`[C1] a page needs no script that its policy blocks, and matches React’s output, if every text is ${what}`, async ({
+  test(`[C1] a page hydrates without errors and needs no script that its policy blocks if every text is ${what}`, async ({
     browser,
   }) => {
     test.setTimeout(120_000);

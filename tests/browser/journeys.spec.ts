@@ -84,7 +84,7 @@ test('[A11] [A5] links lead from the news to an external press article, an artic
   await expect(page).toHaveURL('/news/tidal-hall-wins-the-quiet-room-prize');
 });
 
-test('[D1] the markets selector leads to a market, and the market to its projects', async ({ page }) => {
+test('[D1] the markets selector leads to a market, which leads to its projects', async ({ page }) => {
   await page.goto('/contact');
   const selector = page.getByRole('navigation', { name: 'Main' });
   await selector.getByRole('button', { name: 'Markets' }).click();

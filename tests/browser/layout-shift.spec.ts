@@ -10,29 +10,29 @@ import { expect, test } from './support/test.ts';
 test.use({ viewport: { width: 390, height: 844 } });
 
 /** Excludes the long pages with all blocks, whose images the last test covers. */
-const looked = pages.filter(({ path }) => path !== '/style-guide' && path !== '/flexible');
+const checkedPages = pages.filter(({ path }) => path !== '/style-guide' && path !== '/flexible');
 
-/** Images without intrinsic size. */
-const flatPictures = (pictures: Locator) =>
+/** Lists images that take up no space. */
+const findFlatPictures = (pictures: Locator) =>
   pictures.evaluateAll((images) =>
     images
       .filter(({ clientWidth, clientHeight }) => clientWidth < 8 || clientHeight < 8)
       .map((image) => `${image.closest('[aria-label]')?.getAttribute('aria-label')}: ${image.outerHTML.slice(0, 200)}`),
   );
 
-for (const { path } of sampled(looked, 4)) {
+for (const { path } of sampled(checkedPages, 4)) {
   test(`[C1] on a phone nothing on ${path} shifts while loading or scrolling`, async ({ page }) => {
     const shifts = await recordShifts(page);
     await page.goto(path);
     await page.route(/^[^?]*\/media\//, () => {});
     await expect(page.locator('body')).toHaveClass(/chrome/);
     await scrollToFoot(page);
-    expect(await flatPictures(page.locator('main img:visible'))).toEqual([]);
+    expect(await findFlatPictures(page.locator('main img:visible'))).toEqual([]);
     expect(await shifts()).toEqual([]);
   });
 }
 
-test('[C1] the page preloads the fonts of its first screen', async ({ request }) => {
+test('[C1] the home page preloads the fonts of its first screen', async ({ request }) => {
   const html = await (await request.get('/')).text();
   const fonts = html.match(/<link rel="preload"[^>]* as="font"[^>]*>/g) ?? [];
   expect(fonts.map((font) => /media\/([a-z_]+)_latin/.exec(font)?.[1]).sort()).toEqual([
@@ -54,6 +54,6 @@ test('[C1] every image of every block has its space reserved before it loads', a
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await pictures.count()).toBeGreaterThan(100);
-    expect(await flatPictures(pictures), `${width} px wide`).toEqual([]);
+    expect(await findFlatPictures(pictures), `${width} px wide`).toEqual([]);
   }
 });

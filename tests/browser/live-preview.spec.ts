@@ -4,7 +4,7 @@ import { findViolations } from './support/accessibility/find-violations.ts';
 import { furtherStack, type StackUrls } from './support/stacks/further-stacks.ts';
 import { expect, test } from './support/test.ts';
 
-// Serial, because each test renders the page again with every typed word.
+// The tests run one after another, because each rerenders the page with every word typed.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -38,7 +38,7 @@ test('[A10] live preview keeps the scroll position, focus and open elements with
   await openAt(desk, 'pages', 'Careers');
   await getEntry(desk).getByRole('button', { name: 'Show the page' }).click();
   const shown = getPreview(desk);
-  // The first one is open by default.
+  // The first disclosure is open by default.
   const summary = shown.locator('main details summary').nth(1);
   await summary.press('Enter');
   await expect(shown.locator('main details').nth(1)).toHaveAttribute('open', '');
@@ -185,15 +185,15 @@ test('[G5] a draft can be discarded, a missing field is reported, and a heading 
   await expect(entry.getByRole('alert')).toHaveCount(0);
 });
 
-test('[G5] the focal point of an image is set with the keyboard, and its crops get new URLs', async ({
+test('[G5] the focal point of an image is set with the keyboard, and its thumbnail gets a new URL', async ({
   page: desk,
   request,
 }) => {
-  const getPoint = async () => {
+  const getAsset = async () => {
     const { assets } = await (await request.get(`${stack.content}/admin/assets`)).json();
     return assets.find(({ file }: { file: string }) => file === 'marble-works-hero.jpg');
   };
-  const before = await getPoint();
+  const before = await getAsset();
   await openAt(desk, 'projects', 'Marble Works');
   await getEntry(desk).getByRole('button', { name: 'Focal point of marble-works-hero.jpg' }).first().click();
   const dialog = desk.getByRole('dialog', { name: 'Focal point of marble-works-hero.jpg' });
@@ -201,7 +201,7 @@ test('[G5] the focal point of an image is set with the keyboard, and its crops g
   await desk.keyboard.press('ArrowUp');
   await dialog.getByRole('button', { name: 'Publish the focal point' }).click();
   await expect(dialog).toHaveCount(0);
-  const after = await getPoint();
+  const after = await getAsset();
   const moved = (share: number) => Math.round((share - 0.02) * 100) / 100;
   expect(after.focalPoint).toEqual(before.focalPoint.map(moved));
   expect(after.thumbnail).not.toBe(before.thumbnail);

@@ -21,9 +21,7 @@ test('[C2] the video of the home page starts automatically, and its button stops
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[C2] the video of the home page waits for its button behind a portrait image, and is small', async ({
-    page,
-  }) => {
+  test('[C2] the video of the home page loads only after a click on its button, as a small file', async ({ page }) => {
     const videos: string[] = [];
     page.on('request', (request) => request.resourceType() === 'media' && videos.push(request.url()));
     await page.goto('/');

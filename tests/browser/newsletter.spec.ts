@@ -6,7 +6,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Each browser has its own IP address, because the site counts attempts. */
+/** Each test has its own IP address, because the site limits the attempts from one address. */
 let visitors = 0;
 test.beforeEach(({ context }, { workerIndex }) => {
   visitors += 1;
@@ -40,7 +40,7 @@ const languages = [
 
 for (const { path, send, success, exists, failed, back } of languages) {
   test.describe(path, () => {
-    test(`[F1] ${path}: success is shown, focused and tracked once; an address that exists shows a warning, and a failure an alert`, async ({
+    test(`[F1] ${path}: success is shown, focused and tracked once; an address that is already subscribed leads to a warning, and a failure to an alert`, async ({
       page,
     }) => {
       await page.addInitScript(() => {

@@ -48,7 +48,7 @@ for (const { name, viewport } of sampled([
       await expect(title(page)).toHaveText(/the room/);
     });
 
-    test('[D4] the header has the colors of the hero behind it, even in an article', async ({ page }) => {
+    test('[D4] on a project or market, the header has the text color of the hero behind it', async ({ page }) => {
       const color = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color);
       for (const path of ['/projects/tidal-hall', '/projects/canopy-walk', '/markets/science-centers']) {
         await page.goto(path);

@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const language = (page: Page, code: 'EN' | 'FR') =>
   page.getByRole('navigation', { name: /^Lang/ }).getByRole('link', { name: code, exact: true });
 
-/** Opens a page, marks its window, and records the language at each navigation. */
+/** Opens a page, marks its window, and records the path, language and number of visible headings at each navigation. */
 async function open(page: Page, target: string): Promise<() => Promise<string[][]>> {
   await page.addInitScript(() => {
     const arrivals: string[][] = [];
@@ -36,34 +36,34 @@ test('[D3] [D14] search and both languages use client-side navigation', async ({
   const views = async () =>
     (await eventsNamed(page, 'page_view')).map(({ page_path, initialLoad }) => [page_path, initialLoad]);
   // A page that is left before it is shown does not count.
-  const isCounted = (count: number) => expect.poll(async () => (await views()).length).toBe(count);
-  await isCounted(1);
+  const expectViews = (count: number) => expect.poll(async () => (await views()).length).toBe(count);
+  await expectViews(1);
   await expect(page.locator('body')).toHaveClass(/desktop/);
   const menu = page.getByRole('button', { name: 'Menu' });
   await untilInteractive(menu);
   await menu.click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(`${tracked.url}/search`);
-  await isCounted(2);
+  await expectViews(2);
   const field = page.getByRole('searchbox', { name: 'Search' });
   await field.fill('light');
   await field.press('Enter');
   await expect(page).toHaveURL(`${tracked.url}/search?q=light`);
   await expect(title(page)).toBeFocused();
-  await isCounted(3);
+  await expectViews(3);
   await follow(page, 'FR');
   await expect(page).toHaveURL(`${tracked.url}/fr/search`);
-  await isCounted(4);
+  await expectViews(4);
   await page.getByRole('banner').getByRole('link', { name: 'Orrery, accueil' }).click();
   await expect(page).toHaveURL(`${tracked.url}/fr`);
   await expect(title(page)).toBeFocused();
-  await isCounted(5);
+  await expectViews(5);
   await follow(page, 'EN');
   await expect(page).toHaveURL(`${tracked.url}/`);
   await expect(title(page)).toHaveText(/big ideas/);
-  await isCounted(6);
+  await expectViews(6);
   await page.goBack();
-  await isCounted(7);
+  await expectViews(7);
   await expect(title(page)).toHaveText(/grandes idées/);
   await page.goForward();
   await expect(title(page)).toHaveText(/big ideas/);
@@ -91,7 +91,7 @@ test('[D3] [D14] search and both languages use client-side navigation', async ({
   await expect.poll(views).toEqual([['/', true]]);
 });
 
-test('[D3] a page in another language gets the transition, its header, menu, anchors and announcement', async ({
+test('[D3] switching the language runs the transition and announces the page, and its menu and anchors work', async ({
   page,
   tracked,
 }) => {
@@ -145,7 +145,7 @@ test.describe('with reduced motion', () => {
     await expect(title(page)).toHaveText(/free stool/);
   });
 
-  test('[D13] the consent banner follows the visitor into the other language, and is answered once', async ({
+  test('[D13] the consent banner follows the visitor into the other language, and need be answered only once', async ({
     page,
     tracked,
   }) => {

@@ -18,11 +18,11 @@ async function open(page: Page, name = '', { width = 1280, height = 800 } = {}):
   await openBlocks(page, name);
 }
 
-/** All themes except the default one, which the accessibility suite covers on every page. */
+/** All themes except the default one, in which each-page.spec.ts checks every page. */
 const themes = ['alt', 'dark', 'brass', 'verdigris', 'media'];
 
-/** The box of an image, and the aspect ratios of both. */
-const getBox = (picture: Locator) =>
+/** The height of an image on the page, and the aspect ratios of its box and of its file. */
+const measurePicture = (picture: Locator) =>
   picture.evaluate((image) => {
     const { width, height } = image.getBoundingClientRect();
     const [w, h] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
@@ -74,7 +74,7 @@ test('[C3] a long step of the process is fully visible, even with large text', a
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan((section?.y ?? 0) + (section?.height ?? 0));
 });
 
-test('[C1] in print every block is black on white, complete, and without buttons', async ({ page }) => {
+test('[C1] in print every block is shown on white, within the sheet, and without buttons', async ({ page }) => {
   // An A4 sheet without its margins.
   await page.setViewportSize({ width: 672, height: 990 });
   await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
@@ -159,9 +159,9 @@ for (const { width, height } of sampled([
     for (const state of ['video: Portrait video', 'images-grid: Portrait image, full width']) {
       const picture = page.getByRole('article', { name: state }).locator('img').first();
       await picture.scrollIntoViewIfNeeded();
-      // Opening blocks expand gradually.
+      // Blocks expand gradually when they are opened.
       await expect(async () => {
-        const { height: drawn, shape, own } = await getBox(picture);
+        const { height: drawn, shape, own } = await measurePicture(picture);
         expect(own).toBeLessThan(1);
         expect(shape).toBeCloseTo(own, 1);
         expect(drawn).toBeLessThanOrEqual(height);

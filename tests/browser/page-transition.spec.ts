@@ -109,7 +109,7 @@ test('[D3] the image of a project becomes its card’s image, after following a 
   await card.click();
   await expect(page).not.toHaveURL('/projects');
   await expect.poll(transitions).toHaveLength(3);
-  const returned = page.evaluate(
+  const endOfFlight = page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         new MutationObserver((records) => {
@@ -127,7 +127,7 @@ test('[D3] the image of a project becomes its card’s image, after following a 
   );
   await page.goBack();
   const place = await page.locator(`[data-morph="${name}"]:visible`).first().boundingBox();
-  expect((await returned).map(Number.parseFloat)).toEqual([
+  expect((await endOfFlight).map(Number.parseFloat)).toEqual([
     expect.closeTo(place?.x ?? Number.NaN, 0),
     expect.closeTo(place?.y ?? Number.NaN, 0),
     expect.closeTo(place?.width ?? Number.NaN, 0),
@@ -174,11 +174,11 @@ test('[D3] the loader appears after 250 ms of waiting, under the header, and dis
   await page.clock.runFor(1);
   await expect(loader.locator('[data-loader]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-  const top = await mainLink(page, 'Team').evaluate((link) => {
+  const isOnTop = await mainLink(page, 'Team').evaluate((link) => {
     const { x, y } = link.getBoundingClientRect();
     return document.elementFromPoint(x + 5, y + 5) === link;
   });
-  expect(top, 'the header stands above the loader').toBe(true);
+  expect(isOnTop, 'the header is in front of the loader').toBe(true);
   release();
   await expect(title(page)).toHaveText(/turn the crank/);
   await expect(page.locator('html')).not.toHaveAttribute('data-loading');
@@ -190,7 +190,7 @@ test('[D3] the loader appears after 250 ms of waiting, under the header, and dis
     .toBe(0);
 });
 
-test('[D3] a card that the loader covered does not come back', async ({ page }) => {
+test('[D3] a card that the loader covered does not reappear in the transition', async ({ page }) => {
   const transitions = await recordTransitions(page);
   const release = await holdNavigations(page);
   await page.goto('/projects');
@@ -248,7 +248,7 @@ test('[D3] a link within the page does not hide the loader of a pending page', a
   await expect(title(page)).toHaveText(/turn the crank/);
 });
 
-test('[D3] the old page does not reappear', async ({ page }) => {
+test('[D3] the old page does not reappear after the loader', async ({ page }) => {
   const started: string[] = [];
   await page.exposeFunction('noteAnimation', (name: string) => started.push(name));
   await page.addInitScript(() => {
@@ -287,7 +287,7 @@ test('[D3] while a page that was not prefetched loads, no other page is shown', 
   expect(arrived).toEqual([expect.stringMatching(/the room/), expect.stringMatching(/turn the crank/)]);
 });
 
-test('[D3] neither the first load nor a fast page shows the loader', async ({ page }) => {
+test('[D3] the first load does not show the loader', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((records) => {
       for (const { addedNodes } of records)

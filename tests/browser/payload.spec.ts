@@ -4,8 +4,8 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const path = '/news';
 
-/** Requests of the page for documents and payloads. */
-function recordRequests(page: Page) {
+/** Counts the page's requests for documents and payloads. */
+function countRequests(page: Page) {
   const requests = { documents: 0, payloads: 0 };
   page.on('request', (request) => {
     if (request.isNavigationRequest()) requests.documents++;
@@ -29,7 +29,7 @@ async function routeFirstPayload(page: Page, handle: (route: Route) => Promise<v
 
 test.describe('the payload of a page', () => {
   test('[B6] a missing payload (404) reloads the page once', async ({ page }) => {
-    const requests = recordRequests(page);
+    const requests = countRequests(page);
     await routeFirstPayload(page, (route) => route.fulfill({ status: 404 }));
     await page.goto(path);
     await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
@@ -38,8 +38,10 @@ test.describe('the payload of a page', () => {
     expect(requests).toEqual({ documents: 2, payloads: 2 });
   });
 
-  test('[B6] a payload that never arrives leaves a readable page with working links', async ({ page }) => {
-    const requests = recordRequests(page);
+  test('[B6] a payload that is still missing after the reload leaves a readable page with working links', async ({
+    page,
+  }) => {
+    const requests = countRequests(page);
     await page.route('**/_payload/**', (route) => route.fulfill({ status: 404 }));
     await page.goto(`${path}?type=internal`);
     await expect.poll(() => requests).toEqual({ documents: 2, payloads: 2 });
@@ -51,7 +53,7 @@ test.describe('the payload of a page', () => {
 
   test('[B6] a payload is retried after a network error', async ({ page }) => {
     await routeFirstPayload(page, (route) => route.abort('connectionreset'));
-    const requests = recordRequests(page);
+    const requests = countRequests(page);
     await page.goto(path);
     await untilInteractive(page.locator('header button').first());
     expect(requests).toEqual({ documents: 1, payloads: 2 });

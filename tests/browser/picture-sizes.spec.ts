@@ -47,7 +47,9 @@ async function promisedOverDrawn(page: Page): Promise<{ name: string; share: num
 }
 
 for (const path of sampled(paths, 6)) {
-  test(`[C1] the image files on ${path} are at least as large as rendered, and not much larger`, async ({ page }) => {
+  test(`[C1] the image widths that ${path} promises in its \`sizes\` are close to the rendered widths`, async ({
+    page,
+  }) => {
     for (const size of windows) {
       await page.setViewportSize(size);
       await page.goto(path);

@@ -18,7 +18,7 @@ const isPaused = (page: Page, at = 0) =>
     .nth(at)
     .evaluate((video: HTMLVideoElement) => video.paused);
 
-/** Plays the page's video with this index, in a language. */
+/** Plays a video that is not playing yet, by its index among these, optionally in another language. */
 async function play(page: Page, at = 0, language?: string): Promise<void> {
   const playButton = page.locator('main button[aria-busy]').nth(at);
   await playButton.scrollIntoViewIfNeeded();
@@ -74,7 +74,7 @@ for (const { language, chapter, copy, copied } of sampled(languages)) {
   });
 }
 
-test('[E2] the URL starts only one video, and only at a valid time', async ({ page }) => {
+test('[E2] an invalid time in the URL is ignored', async ({ page }) => {
   await page.goto(`${orreryHall}?t=-5`);
   await play(page);
   expect(await seconds(page)).toBeLessThan(15);
@@ -144,7 +144,7 @@ test('[D3] [E2] the transition shows the poster of a video, and leaving pauses a
   expect(carried).toBeDefined();
   const name = carried?.part.slice('::view-transition-new('.length, -1);
   const poster = page.locator(`[style*="${name}"]`);
-  // The old page stays for a moment.
+  // The old page is still there for a moment.
   await expect(poster.locator('img')).toHaveCount(1);
   await expect(poster.locator('img')).toBeVisible();
   await expect(poster.locator('video')).toHaveCount(1);
@@ -153,7 +153,7 @@ test('[D3] [E2] the transition shows the poster of a video, and leaving pauses a
   await play(page);
   await expect.poll(() => isPaused(page)).toBe(false);
   const video = await page.locator('.plyr video').elementHandle();
-  const wasPaused = page.evaluate(
+  const pausedOnArrival = page.evaluate(
     (fixture) =>
       new Promise((resolve) =>
         window.addEventListener('page-arrival', () => resolve(fixture instanceof HTMLVideoElement && fixture.paused), {
@@ -163,10 +163,10 @@ test('[D3] [E2] the transition shows the poster of a video, and leaving pauses a
     video,
   );
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
-  expect(await wasPaused).toBe(true);
+  expect(await pausedOnArrival).toBe(true);
 });
 
-test('[E2] the keyboard and the lock screen control the video', async ({ page }) => {
+test('[E2] media keys and the lock screen control the video', async ({ page }) => {
   await page.addInitScript(() => {
     const handlers: Record<string, MediaSessionActionHandler | null> = {};
     const { mediaSession } = navigator;
@@ -203,7 +203,7 @@ test('[E2] the keyboard and the lock screen control the video', async ({ page })
   await expect.poll(() => isPaused(page)).toBe(false);
 });
 
-test('[E3] a visitor with data saving gets the lowest quality, and may choose another', async ({ page }) => {
+test('[E3] a visitor with data saving gets the lowest quality, and the stored choice is kept', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     localStorage.setItem('player', JSON.stringify({ quality: 1080 }));
@@ -221,7 +221,7 @@ test('[E3] a visitor with data saving gets the lowest quality, and may choose an
   expect(kept.quality).toBe(1080);
 });
 
-test('[E7] loads nothing before playback', async ({ page }) => {
+test('[E7] the player loads nothing before playback', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto(`${orreryHall}?t=20`, { waitUntil: 'networkidle' });

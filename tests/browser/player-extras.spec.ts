@@ -70,7 +70,7 @@ for (const [what, reply] of sampled(
   });
 }
 
-/** Google's ad script, whose server never responds. */
+/** A stub of Google's ad script, whose server never responds. */
 const silentAds = `
   window.google = { ima: {
     settings: { setVpaidMode() {}, setLocale() {}, setDisableCustomPlaybackForIOS10Plus() {} },
@@ -82,7 +82,7 @@ const silentAds = `
     ViewMode: { NORMAL: 1 },
   } };`;
 
-/** Google's ad script, with an ad that plays as long as the test lets it. */
+/** A stub of Google's ad script, with an ad that plays until the test ends it. */
 const playingAds = `
   const Type = {
     LOADED: 'loaded', STARTED: 'start', LOG: 'log', ALL_ADS_COMPLETED: 'allAdsCompleted',
@@ -118,7 +118,7 @@ const playingAds = `
     AdsRenderingSettings: class {}, AdsRequest: class { setAdWillPlayMuted() {} }, ViewMode: { NORMAL: 1 },
   } };`;
 
-/** Sends the player an event of its ad. */
+/** Fires an ad event at the player. */
 const emitAdEvent = (page: Page, type: string) =>
   page.evaluate((event) => Reflect.get(window, 'advertisements')[0].say(event), type);
 
@@ -127,15 +127,15 @@ test.describe('with advertisements', () => {
   test.use({ bypassCSP: true });
 
   test('[E6] ads time out after 12 s and playback continues', async ({ page }) => {
-    const { promise: isStopped, resolve: letCome } = Promise.withResolvers<void>();
+    const { promise: clockStopped, resolve: releaseAds } = Promise.withResolvers<void>();
     await page.route('https://imasdk.googleapis.com/**', async (route) => {
-      await isStopped;
+      await clockStopped;
       await route.fulfill({ contentType: 'text/javascript', body: silentAds });
     });
     await page.clock.install();
     const fixture = await playVideo(page, 'With an ad');
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    letCome();
+    releaseAds();
     await expect.poll(() => page.evaluate(() => Reflect.has(window, 'adTagUrl'))).toBe(true);
     const adTag = new URL(await page.evaluate(() => String(Reflect.get(window, 'adTagUrl'))));
     expect(Object.fromEntries(adTag.searchParams)).toMatchObject({
@@ -147,7 +147,7 @@ test.describe('with advertisements', () => {
       AV_CHANNELID: expect.stringMatching(/.+/),
       cb: expect.stringMatching(/^\d+$/),
     });
-    // The video that waits for its ad continues by itself.
+    // Pauses the video, so that the test can tell when the timeout resumes it.
     await page.keyboard.press('k');
     await expect.poll(() => fixture.read('paused')).toBe(true);
     await page.clock.runFor(11_999);
@@ -198,7 +198,7 @@ test.describe('with an advertisement that loads', () => {
     });
 });
 
-/** The number of window listeners that tell ads the window size. */
+/** Counts the window listeners that resize the ads with the player. */
 async function countAdListeners(session: CDPSession): Promise<number> {
   const { result } = await session.send('Runtime.evaluate', { expression: 'window', objectGroup: 'listeners' });
   const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId ?? '' });
@@ -214,9 +214,9 @@ test.describe('when the visitor leaves during advertisements', () => {
     ['still being fetched', true],
   ] as const)) {
     test(`[E7] nothing remains of advertisements that were ${when}`, async ({ page }) => {
-      const { promise: isLeft, resolve: letCome } = Promise.withResolvers<void>();
+      const { promise: pageLeft, resolve: releaseAds } = Promise.withResolvers<void>();
       await page.route('https://imasdk.googleapis.com/**', async (route) => {
-        if (isLate) await isLeft;
+        if (isLate) await pageLeft;
         await route.fulfill({ contentType: 'text/javascript', body: silentAds });
       });
       const errors: string[] = [];
@@ -234,7 +234,7 @@ test.describe('when the visitor leaves during advertisements', () => {
       await expect(page).toHaveURL(/team/);
       // The URL changes before the old page is removed.
       await expect(fixture.player).not.toBeAttached();
-      letCome();
+      releaseAds();
       await page.waitForFunction(() => Reflect.has(window, 'google'));
       await expect.poll(() => countAdListeners(session)).toBe(0);
       if (isLate) expect(await page.evaluate(() => Reflect.has(window, 'adTagUrl'))).toBe(false);

@@ -88,7 +88,7 @@ for (const { width, deviceScaleFactor } of sampled([
         await page.keyboard.press('3');
         if (hasCaptions) await page.keyboard.press('c');
         await expect.poll(() => fixture.read('currentTime')).toBeCloseTo(24, 0);
-        // The video frame depends on the decoder, and the buffer bar on the machine.
+        // The video frame depends on the decoder; the buffer bar depends on the machine.
         await fixture.player.locator('video, .plyr__progress__buffer').evaluateAll((elements) => {
           for (const element of elements) element.setAttribute('style', 'visibility: hidden');
         });

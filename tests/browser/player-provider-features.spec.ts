@@ -13,7 +13,7 @@ test.use({ viewport: { width: 1024, height: 800 } });
 type Provider = {
   name: string;
   fixture: string;
-  stand: (page: Page) => Promise<void>;
+  standIn: (page: Page) => Promise<void>;
   getFrame: (page: Page) => Promise<Frame>;
   seek: string;
   play: string;
@@ -24,7 +24,7 @@ const providers: readonly Provider[] = [
   {
     name: 'YouTube',
     fixture: 'YouTube',
-    stand: standInForYouTube,
+    standIn: standInForYouTube,
     getFrame: youTubeFrame,
     seek: 'seekTo',
     play: 'playVideo',
@@ -33,7 +33,7 @@ const providers: readonly Provider[] = [
   {
     name: 'Vimeo',
     fixture: 'Vimeo',
-    stand: standInForVimeo,
+    standIn: standInForVimeo,
     getFrame: vimeoFrame,
     seek: 'setCurrentTime',
     play: 'play',
@@ -43,10 +43,10 @@ const providers: readonly Provider[] = [
 
 const heard = (frame: Frame) => frame.evaluate(() => window.heard);
 
-for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampled(providers)) {
+for (const { name, fixture: state, standIn, getFrame, seek, play, pause } of sampled(providers)) {
   test.describe(`on ${name}`, () => {
     async function playAt(page: Page, baseURL: string | undefined, query: string) {
-      await stand(page);
+      await standIn(page);
       await serveLongVideo(page);
       await consent(page, baseURL, { videos: true });
       await page.goto(`/style-guide${query}#player`);
@@ -58,7 +58,7 @@ for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampl
       return { fixture, frame: await getFrame(page) };
     }
 
-    test('[E2] the video starts at the time in the URL with its sound, and a link to a time is copied', async ({
+    test('[E2] the video starts at the time in the URL, with sound, and a link to its current time can be copied', async ({
       page,
       baseURL,
       context,
@@ -76,7 +76,7 @@ for (const { name, fixture: state, stand, getFrame, seek, play, pause } of sampl
       expect([pathname, search]).toEqual(['/style-guide', '?t=95']);
     });
 
-    test('[E2] the keyboard and the lock screen show the video', async ({ page, baseURL }) => {
+    test('[E2] the browser’s media session has the title and the state of the video', async ({ page, baseURL }) => {
       await playAt(page, baseURL, '');
       const shown = () =>
         page.evaluate(() => [navigator.mediaSession.metadata?.title, navigator.mediaSession.playbackState]);

@@ -93,7 +93,7 @@ test('[E2] [E7] YouTube plays without cookies, and the player maps states −1 t
   expect(record.errors).toEqual([]);
 });
 
-test('[E3] the speed menu lists the speeds that YouTube offers', async ({ page, baseURL }) => {
+test('[E3] the speed menu lists only speeds that YouTube offers', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   const { fixture, frame } = await playOnYouTube(page, baseURL);
   await fixture.choose('Speed');
@@ -102,11 +102,11 @@ test('[E3] the speed menu lists the speeds that YouTube offers', async ({ page, 
   await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', 2]);
 });
 
-for (const [speed, ofYouTube, ofVimeo] of sampled([
+for (const [speed, onYouTube, onVimeo] of sampled([
   [16, 2, 2],
   [0.0625, 0.5, 0.5],
 ] as const)) {
-  test(`[E3] a stored speed of ${speed} is mapped to the nearest that YouTube offers, and to 0.5–2 for Vimeo`, async ({
+  test(`[E3] a stored speed of ${speed} becomes the nearest that the speed menu offers, on YouTube and on Vimeo`, async ({
     page,
     baseURL,
   }) => {
@@ -114,11 +114,11 @@ for (const [speed, ofYouTube, ofVimeo] of sampled([
     await standInForVimeo(page);
     await standInForYouTube(page);
     const { frame } = await playOnYouTube(page, baseURL);
-    await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', ofYouTube]);
+    await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', onYouTube]);
     const fixture = videoFixture(page, 'Vimeo');
     await fixture.playButton.click();
     await expect(fixture.player).toHaveClass(/plyr--playing/);
-    await expect.poll(async () => heard(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', ofVimeo]);
+    await expect.poll(async () => heard(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', onVimeo]);
   });
 }
 
@@ -133,7 +133,7 @@ for (const [code, text] of sampled(
   ] as const,
   6,
 )) {
-  test(`[E5] YouTube’s error ${code} shows a message with the link`, async ({ page, baseURL }) => {
+  test(`[E5] YouTube’s error ${code} shows a message and a link to the video`, async ({ page, baseURL }) => {
     await standInForYouTube(page);
     const { fixture, frame } = await playOnYouTube(page, baseURL);
     await frame.evaluate((info) => window.say('onError', info), code);
@@ -143,7 +143,7 @@ for (const [code, text] of sampled(
   });
 }
 
-test('[E5] errors are in French on French pages', async ({ page, baseURL }) => {
+test('[E5] a French player shows errors in French', async ({ page, baseURL }) => {
   await standInForYouTube(page);
   await consent(page, baseURL, { videos: true });
   const fixture = await openVideo(page, 'French, YouTube');
@@ -240,7 +240,7 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
 });
 
 test('[E5] a Vimeo script that fails leaves a link', async ({ page, baseURL }) => {
-  await standInForVimeo(page, { comes: false });
+  await standInForVimeo(page, { scriptLoads: false });
   await consent(page, baseURL, { videos: true });
   const fixture = await openVideo(page, 'Vimeo');
   await fixture.playButton.click();

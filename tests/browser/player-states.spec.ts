@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 import { isForeign, watchPage } from './support/watch-page.ts';
 
-const designed = 'Default';
+const defaultState = 'Default';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
@@ -20,7 +20,7 @@ test.beforeEach(({ page }) => serveLongVideo(page));
  */
 async function playAndStopClock(page: Page) {
   await page.clock.install();
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await page.evaluate(() => {
     for (const name of ['waiting', 'stalled', 'canplay', 'playing', 'seeked']) {
       addEventListener(name, (event) => event.isTrusted && event.stopImmediatePropagation(), true);
@@ -85,7 +85,7 @@ test.describe('by touch', () => {
   });
 
   test('[E2] touch targets are at least 44 px at 390 px', async ({ page }) => {
-    const fixture = await playVideo(page, designed);
+    const fixture = await playVideo(page, defaultState);
     await fixture.player.tap({ position: { x: 40, y: 40 } });
     const frame = await fixture.player.boundingBox();
     const controls = await fixture.player.locator('.plyr__controls :is(button, input):visible').all();
@@ -100,16 +100,16 @@ test.describe('by touch', () => {
   });
 });
 
-for (const { width, site, settings, panels } of sampled([
-  { width: 390, site: 'Default', settings: 'Settings', panels: [/Captions/, /Quality/, /Speed/] },
-  { width: 390, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
-  { width: 320, site: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
+for (const { width, state, settings, panels } of sampled([
+  { width: 390, state: 'Default', settings: 'Settings', panels: [/Captions/, /Quality/, /Speed/] },
+  { width: 390, state: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
+  { width: 320, state: 'French', settings: 'Réglages', panels: [/Sous-titres/, /Qualité/, /Vitesse/] },
 ])) {
-  test.describe(`${site} at ${width} px`, () => {
+  test.describe(`in the state “${state}” at ${width} px`, () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width, height: 844 } });
 
     test('[E2] every setting is reachable by touch without scrolling', async ({ page }) => {
-      const fixture = await playVideo(page, site);
+      const fixture = await playVideo(page, state);
       await page.keyboard.press('k');
       // While the video plays, its controls hide, and the menu with them.
       await expect(fixture.player).toHaveClass(/plyr--paused/);
@@ -132,19 +132,21 @@ for (const { width, site, settings, panels } of sampled([
             low: items.filter((item) => item.getBoundingClientRect().height < 43.9).length,
             outside: items.flatMap(outside),
             cut: items.filter((item) => item.scrollWidth > item.clientWidth + 1).map((item) => item.textContent),
-            count: items.length > 3,
+            hasItems: items.length > 3,
           };
         });
       // Polled, because the menu is laid out after the tap.
-      const isWhole = (panel: string) =>
-        expect.poll(measure, { message: panel }).toEqual({ scrolls: false, low: 0, outside: [], cut: [], count: true });
+      const expectWhole = (panel: string) =>
+        expect
+          .poll(measure, { message: panel })
+          .toEqual({ scrolls: false, low: 0, outside: [], cut: [], hasItems: true });
       await fixture.control(settings).tap();
-      await isWhole('home');
+      await expectWhole('home');
       for (const panel of panels) {
         await fixture.player.getByRole('menuitem', { name: panel }).tap();
         await expect(fixture.player.getByRole('menuitemradio').first()).toBeVisible();
         await expect.poll(() => menu.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
-        await isWhole(String(panel));
+        await expectWhole(String(panel));
         await fixture.player.locator('.plyr__control--back:visible').tap();
         await expect(fixture.player.getByRole('menuitem').first()).toBeVisible();
       }
@@ -157,7 +159,7 @@ test('[E2] without the Fullscreen API, the player fills the window', async ({ pa
     Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
     Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { get: () => false });
   });
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await fixture.press('Enter fullscreen');
   expect(await fixture.player.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await page.keyboard.press('Escape');
@@ -174,7 +176,7 @@ test('[E2] picture in picture is used if the browser supports it', async ({ page
       },
     });
   });
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await fixture.press('Picture in picture');
   await expect(fixture.video).toHaveAttribute('data-requested', 'yes');
 });
@@ -213,7 +215,7 @@ for (const [state, text] of sampled([
   ['Thumbnails without a URL', 'Missing previewThumbnails.src config attribute'],
   ['Missing file', 'missing.webm'],
 ] as const)) {
-  test(`[E1] ${state} is logged once for developers, and the page still works`, async ({ page }) => {
+  test(`[E1] the error in “${state}” is logged once for developers, and the page still works`, async ({ page }) => {
     const warnings: string[] = [];
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -223,14 +225,14 @@ for (const [state, text] of sampled([
     await expect(fixture.frame.getByRole('alert')).toContainText(text);
     expect(warnings.filter((line) => line.includes(text))).toHaveLength(1);
     expect(errors).toEqual([]);
-    const next = videoFixture(page, designed);
+    const next = videoFixture(page, defaultState);
     await next.playButton.click();
     await expect(next.player).toHaveClass(/plyr--playing/);
   });
 }
 
 test('[E5] a video whose files failed to load is retried on click', async ({ page }) => {
-  const fixture = await openVideo(page, designed);
+  const fixture = await openVideo(page, defaultState);
   await page.route(/loop-orrery\.(webm|mp4)/, (route) => route.abort());
   await fixture.playButton.click();
   const again = fixture.frame.getByRole('alert').getByRole('button', { name: 'Try again' });
@@ -241,7 +243,7 @@ test('[E5] a video whose files failed to load is retried on click', async ({ pag
 });
 
 test('[E2] a video can be replayed at its end', async ({ page }) => {
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await page.keyboard.press('9');
   await fixture.video.evaluate((video) => {
     if (video instanceof HTMLVideoElement) video.currentTime = video.duration - 0.2;
@@ -254,23 +256,23 @@ test('[E2] a video can be replayed at its end', async ({ page }) => {
   expect(await fixture.read('currentTime')).toBeLessThan(longSeconds / 2);
 });
 
-test('[E6] invalid captions are omitted and logged once', async ({ page }) => {
+test('[E6] invalid captions are logged once, and the video still plays', async ({ page }) => {
   await page.route(/\.(en|fr)\.vtt/, (route) => route.fulfill({ contentType: 'text/vtt', body: 'not WebVTT' }));
   await page.addInitScript(() => localStorage.setItem('player', '{"captions":true,"language":"en"}'));
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await expect.poll(() => warnings.filter((line) => line.includes('is not WebVTT'))).toHaveLength(1);
   await expect(fixture.player).toHaveClass(/plyr--playing/);
 });
 
-test('[E2] captions are shown in the language of the page, and are readable', async ({ page }) => {
+test('[E2] captions are shown in the language of the player', async ({ page }) => {
   const fixture = await playVideo(page, 'French');
   await fixture.press('Afficher les sous-titres');
   await expect(fixture.player.locator('.plyr__caption')).toHaveText('Le moteur démarre.');
 });
 
-test('[E6] the player’s messages are in French on French pages', async ({ page }) => {
+test('[E6] a French player has French names for its buttons and seek bar', async ({ page }) => {
   const fixture = await playVideo(page, 'French');
   for (const name of ['Pause', 'Couper le son', 'Réglages', 'Plein écran'])
     await expect(fixture.control(name)).toBeVisible();
@@ -308,15 +310,15 @@ test('[E6] a French player has French controls: pause, sound, captions, speed an
 
 test('[E5] a poster that fails to load is hidden', async ({ page }) => {
   await page.route(/orrery-hall-hero/, (route) => route.abort());
-  const fixture = await openVideo(page, designed);
+  const fixture = await openVideo(page, defaultState);
   await expect(fixture.frame.locator('img')).toBeHidden();
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
   await expect(fixture.player).not.toHaveClass(/plyr__poster-enabled/);
 });
 
-test('[E5] if the player fails to load, the browser’s own controls remain', async ({ page }) => {
-  const first = await openVideo(page, designed);
+test('[E5] if the player fails to load, the browser’s own controls are shown', async ({ page }) => {
+  const first = await openVideo(page, defaultState);
   const code = page.waitForResponse(
     async (response) => response.url().endsWith('.js') && (await response.text()).includes('plyr__'),
   );
@@ -324,7 +326,7 @@ test('[E5] if the player fails to load, the browser’s own controls remain', as
   const { pathname } = new URL((await code).url());
   await page.route(`**${pathname}`, (route) => route.abort());
   await page.goto('about:blank');
-  const fixture = await openVideo(page, designed);
+  const fixture = await openVideo(page, defaultState);
   // The first failure may be due to an old build, so the page is reloaded.
   const reloaded = page.waitForEvent('load');
   await fixture.playButton.focus();
@@ -362,7 +364,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: /Read the transcript ·/ })).toHaveCount(0);
   });
 
-  test('[E5] a YouTube or Vimeo video is a link, a loop is an image, and there are no nonfunctional buttons', async ({
+  test('[E5] a YouTube or Vimeo video is a link, an uploaded one has native controls, and there are no nonfunctional buttons', async ({
     page,
   }) => {
     await page.goto('/flexible');
@@ -376,30 +378,30 @@ test.describe('without JavaScript', () => {
 
 test('[E2] with forced colors every control and its state are visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   await page.keyboard.press('k');
   await fixture.choose('Quality');
   const seen = await fixture.player.evaluate((player) => {
-    const getColor = (element: Element, property: string, part?: string) =>
+    const getStyle = (element: Element, property: string, part?: string) =>
       getComputedStyle(element, part).getPropertyValue(property);
     const bar = player.querySelector('.plyr__controls') ?? player;
-    const ground = getColor(bar, 'background-color');
+    const ground = getStyle(bar, 'background-color');
     const icons = [...bar.querySelectorAll('.plyr__controls > * svg, .plyr__menu > button svg')];
     const menu = player.querySelector('.plyr__menu__container') ?? player;
     const chosen = player.querySelector('[role="menuitemradio"][aria-checked="true"]') ?? player;
     return {
-      hidden: icons.filter((icon) => icon.checkVisibility() && getColor(icon, 'stroke') === ground).length,
-      icons: icons.length > 4,
-      isChoiceSeen: getColor(chosen, 'background-color', '::before') !== getColor(menu, 'background-color'),
-      hasEdge: getColor(menu, 'border-top-width'),
+      hidden: icons.filter((icon) => icon.checkVisibility() && getStyle(icon, 'stroke') === ground).length,
+      hasIcons: icons.length > 4,
+      isChoiceSeen: getStyle(chosen, 'background-color', '::before') !== getStyle(menu, 'background-color'),
+      edge: getStyle(menu, 'border-top-width'),
     };
   });
-  expect(seen).toEqual({ hidden: 0, icons: true, isChoiceSeen: true, hasEdge: '1px' });
+  expect(seen).toEqual({ hidden: 0, hasIcons: true, isChoiceSeen: true, edge: '1px' });
 });
 
 test('[E2] every state of the player meets WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(120_000);
-  const fixture = await playVideo(page, designed);
+  const fixture = await playVideo(page, defaultState);
   const violations = () => findViolations(page, { part: 'section#player' });
   await fixture.video.hover();
   expect(await violations(), 'playing').toEqual([]);

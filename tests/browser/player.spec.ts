@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
-const designed = 'Default';
+const defaultState = 'Default';
 const stored = (page: Page) =>
   page.evaluate((): Record<string, unknown> => JSON.parse(localStorage.getItem('player') ?? '{}'));
 
@@ -21,7 +21,7 @@ test.describe('a playing video', () => {
   test.beforeAll(async ({ browser }) => {
     page = await openOwnPage(browser, { viewport: { width: 1024, height: 800 }, reducedMotion: 'no-preference' });
     await serveLongVideo(page);
-    fixture = await playVideo(page, designed);
+    fixture = await playVideo(page, defaultState);
   });
 
   test.beforeEach(() => playAnew(fixture));
@@ -74,7 +74,7 @@ test.describe('a playing video', () => {
     await expect.poll(() => fixture.read('paused')).toBe(false);
   });
 
-  test('[E3] seeking stays within the video, the volume within 0 and 1, and raising it unmutes', async () => {
+  test('[E3] seeking stays within the video, the volume stays within 0 and 1, and raising it unmutes', async () => {
     await page.keyboard.press('k');
     await page.keyboard.press('9');
     await page.keyboard.press('ArrowRight');
@@ -91,7 +91,7 @@ test.describe('a playing video', () => {
     expect([await fixture.read('muted'), await fixture.read('volume')]).toEqual([false, 0.1]);
   });
 
-  test('[E2] stop rewinds to 0; clicking at the end restarts', async () => {
+  test('[E2] a paused video at its start counts as stopped; a click at its end restarts it', async () => {
     await page.keyboard.press('k');
     await expect(fixture.player).toHaveClass(/plyr--paused/);
     await expect(fixture.player).not.toHaveClass(/plyr--stopped/);
@@ -109,7 +109,7 @@ test.describe('a playing video', () => {
     expect(await fixture.read('currentTime')).toBeLessThan(20);
   });
 
-  test('[E2] dragging the seek bar pauses, and playback continues afterwards', async () => {
+  test('[E2] dragging the seek bar pauses the video, which then continues', async () => {
     await fixture.player.hover();
     const box = await fixture.player.getByRole('slider', { name: 'Seek' }).boundingBox();
     if (!box) throw new Error('there is no seek bar');
@@ -157,7 +157,7 @@ test.describe('a single video', () => {
   test('[E4] volume, mute, speed, quality, captions and language are kept for the next video', async ({ page }) => {
     const kept = { volume: 0.4, muted: true, speed: 2, quality: 720, captions: true, language: 'fr' };
     await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
-    const fixture = await playVideo(page, designed);
+    const fixture = await playVideo(page, defaultState);
     expect(await fixture.read('volume')).toBeCloseTo(0.4);
     expect(await fixture.read('muted')).toBe(true);
     await expect.poll(() => fixture.read('playbackRate')).toBe(2);
@@ -177,7 +177,7 @@ test.describe('a single video', () => {
   )) {
     test(`[E4] unreadable stored preferences are discarded: ${text}`, async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('player', value), text);
-      const fixture = await playVideo(page, designed);
+      const fixture = await playVideo(page, defaultState);
       expect([await fixture.read('volume'), await fixture.read('playbackRate')]).toEqual([1, 1]);
     });
   }
@@ -192,11 +192,11 @@ test.describe('a single video', () => {
       { volume: 0, playbackRate: 0.0625, quality: 'v=480' },
     ],
   ] as const)) {
-    test(`[E3] the volume stays within 0 and 1, the speed within 0.0625 and 16, and the nearest quality is selected: ${JSON.stringify(kept)}`, async ({
+    test(`[E3] the volume stays within 0 and 1, the speed stays within 0.0625 and 16, and the nearest quality is selected: ${JSON.stringify(kept)}`, async ({
       page,
     }) => {
       await page.addInitScript((text) => localStorage.setItem('player', text), JSON.stringify(kept));
-      const fixture = await playVideo(page, designed);
+      const fixture = await playVideo(page, defaultState);
       await expect.poll(() => fixture.read('playbackRate')).toBe(shown.playbackRate);
       expect(await fixture.read('volume')).toBe(shown.volume);
       expect(await fixture.read('currentSrc')).toContain(shown.quality);

@@ -18,7 +18,7 @@ async function load(page: Page, connection: Connection = {}) {
 }
 
 /** Waits until the deferred scripts have run. */
-async function lateScripts(page: Page): Promise<void> {
+async function untilLateScriptsRan(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.body.classList.contains('desktop'))).toBe(true);
 }
 
@@ -28,7 +28,7 @@ test('[D8] nothing is prefetched until one second after the page has loaded', as
     const isAhead = request.headers()['next-router-prefetch'] ?? request.url().includes('/builds/meta/');
     if (isAhead) requests.push(request.url());
   });
-  // Records the page's timers, to find the delay of prefetching.
+  // Records the delays of the page's timers, and postpones those of one second, which would start prefetching.
   await page.addInitScript(() => {
     const original = window.setTimeout;
     const delays: number[] = [];
@@ -39,7 +39,7 @@ test('[D8] nothing is prefetched until one second after the page has loaded', as
     });
   });
   await page.goto('/careers');
-  await lateScripts(page);
+  await untilLateScriptsRan(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => Reflect.get(window, 'delays'))).toContain(1000);
   expect(requests, 'before one second has passed').toEqual([]);
@@ -47,7 +47,7 @@ test('[D8] nothing is prefetched until one second after the page has loaded', as
 
 test('[D8] the build’s routes and the visible links are prefetched after one second', async ({ page }) => {
   const { pages, routeData } = await load(page);
-  await lateScripts(page);
+  await untilLateScriptsRan(page);
   await page.clock.runFor(3000);
   await expect.poll(() => pages.some((url) => url.includes('/projects'))).toBe(true);
   await expect.poll(() => routeData).toHaveLength(1);
@@ -56,7 +56,7 @@ test('[D8] the build’s routes and the visible links are prefetched after one s
 test('[D8] a link outside the viewport is prefetched once it is visible', async ({ page }) => {
   const { pages } = await load(page);
   const paths = () => pages.map((url) => new URL(url).pathname);
-  await lateScripts(page);
+  await untilLateScriptsRan(page);
   await page.clock.runFor(3000);
   await expect.poll(paths).toContain('/projects');
   await page.waitForLoadState('networkidle');
@@ -72,7 +72,7 @@ for (const [name, connection, hasRouteData] of [
 ] as const) {
   test(`[D8] ${name} no page is prefetched${hasRouteData ? '' : ', nor are the routes'}`, async ({ page }) => {
     const { pages, routeData } = await load(page, connection);
-    await lateScripts(page);
+    await untilLateScriptsRan(page);
     await page.clock.runFor(3000);
     if (hasRouteData) await expect.poll(() => routeData).toHaveLength(1);
     await page.waitForLoadState('networkidle');

@@ -37,7 +37,9 @@ for (const path of sampled(
   ],
   4,
 )) {
-  test(`[C1] ${path} in print fits the page, starts at its edge, and has the name and URL`, async ({ page }) => {
+  test(`[C1] ${path} in print fits the sheet, starts at its edge, and has the name but no navigation`, async ({
+    page,
+  }) => {
     await openOnPaper(page, path);
     const beyond = async () =>
       (await readEdges(page, 'main img')).filter(({ left, right }) => left < -0.5 || right > 672.5);

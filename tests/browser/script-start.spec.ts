@@ -9,7 +9,7 @@ const heading = { level: 1 } as const;
 const firstLink = (page: Page) => page.locator('header a[href^="/"]').first();
 const isScript = (url: string) => new URL(url).pathname.startsWith('/_next/static/chunks/') && url.endsWith('.js');
 
-/** Holds back the image at the top of the page, or other images. */
+/** Holds back the images with matching URLs. */
 async function holdPicture(page: Page, pictures: string) {
   const held = Promise.withResolvers<void>();
   const requested = Promise.withResolvers<void>();
@@ -21,8 +21,8 @@ async function holdPicture(page: Page, pictures: string) {
   return { requested: requested.promise, release: held.resolve };
 }
 
-/** URLs of the images requested so far, except the first. */
-function picturesBelow(page: Page): () => string[] {
+/** Returns a function that lists the URLs of the images requested so far, except the first. */
+function watchPicturesBelow(page: Page): () => string[] {
   const pictures: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
   return () => pictures.filter((url) => !url.includes('canopy-walk-hero'));
@@ -46,12 +46,12 @@ async function openWithoutPicture(page: Page, path = project, pictures = hero) {
   return { picture, scripts };
 }
 
-test.describe('script loading', () => {
+test.describe('while a page loads', () => {
   for (const [what, path, pictures] of [
-    ['page', project, hero],
+    ['project', project, hero],
     ['search', '/search?q=light', '**/media/**'],
   ] as const)
-    test(`[C1] scripts of a ${what} are requested once its first images have loaded`, async ({ page }) => {
+    test(`[C1] scripts of a ${what} page are requested once its first images have loaded`, async ({ page }) => {
       const { picture, scripts } = await openWithoutPicture(page, path, pictures);
       await expect(page.getByRole('heading', heading)).toBeAttached();
       await page.clock.runFor(2000);
@@ -78,7 +78,7 @@ test.describe('script loading', () => {
     picture.release();
   });
 
-  test('[C1] scripts start on first interaction', async ({ page }) => {
+  test('[C1] scripts start on the first interaction', async ({ page }) => {
     const { picture, scripts } = await openWithoutPicture(page);
     expect(scripts).toEqual([]);
     await page.keyboard.press('Tab');
@@ -110,8 +110,8 @@ test.describe('script loading', () => {
     expect(passed).toBeLessThan(3000);
   });
 
-  test('[C1] scripts and later images are requested after the first image', async ({ page }) => {
-    const below = picturesBelow(page);
+  test('[C1] later images are requested after the first image has loaded', async ({ page }) => {
+    const below = watchPicturesBelow(page);
     const { picture } = await openWithoutPicture(page);
     await expect(page.getByRole('heading', heading)).toBeVisible();
     await page.clock.runFor(2000);
@@ -122,13 +122,13 @@ test.describe('script loading', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-opening');
   });
 
-  test('[C1] scripts and later images wait for the first image even if the end of the document is late', async ({
+  test('[C1] later images wait for the first image even if the end of the document is late', async ({
     page,
     baseURL,
   }) => {
     const line = await startLateEnd(String(baseURL));
     try {
-      const below = picturesBelow(page);
+      const below = watchPicturesBelow(page);
       const picture = await holdPicture(page, hero);
       await page.goto(line.url + project, { waitUntil: 'commit' });
       await picture.requested;

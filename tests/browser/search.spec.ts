@@ -36,7 +36,7 @@ test('[A12] the results follow the input; the document, focus, caret and history
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[A12] clearing the field shows the suggestions again, and keeps the focus', async ({ page }) => {
+test('[A12] clearing the field hides the results, and keeps the focus', async ({ page }) => {
   await page.goto('/search?q=light');
   await expect(results(page)).toHaveCount(12);
   await field(page).fill('');
@@ -109,7 +109,7 @@ test('[A12] text typed before the script has loaded is kept and searched for', a
   await expect(field).toHaveValue('light');
 });
 
-test('[A12] does not search during IME composition', async ({ page }) => {
+test('[A12] nothing is searched for during IME composition', async ({ page }) => {
   const queries: string[] = [];
   page.on('request', (request) => {
     const query = new URL(request.url()).searchParams.get('q');

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 
 const article = '/news/what-a-seven-year-old-taught-us-about-lenses';
 
-test('[D12] a network opens in a centered window of 626 by 436, whose closing is detected within 500 ms', async ({
+test('[D12] a network opens in a centered window of 626 by 436 pixels, whose closing is detected within 500 ms', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('[D12] the URL can be copied, and the device’s share sheet comes first if
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });
 
-test('[D12] falls back to a selectable URL if the clipboard is blocked', async ({ page }) => {
+test('[D12] a selectable URL is shown if the clipboard is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new DOMException('Refused.', 'NotAllowedError')) },
@@ -86,7 +86,7 @@ test('[D12] falls back to a selectable URL if the clipboard is blocked', async (
   expect(errors).toEqual([]);
 });
 
-test('[D12] popular networks come first; the others are collapsible', async ({ page }) => {
+test('[D12] a list of further networks can be opened and closed', async ({ page }) => {
   await page.goto(article);
   const share = page.getByRole('complementary', { name: 'Pass it on' });
   await share.getByText('More networks').click();
@@ -127,11 +127,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('[D12] networks that show an image get its absolute URL, which they can fetch', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('[D12] Pinterest gets the absolute URL of an image, which it can fetch', async ({ page, request, baseURL }) => {
   await page.goto(article);
   const share = page.getByRole('complementary', { name: 'Pass it on' });
   const link = share.getByRole('link', { name: /^Pinterest/ });

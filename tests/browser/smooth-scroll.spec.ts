@@ -14,14 +14,14 @@ async function open(page: Page, path: string): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('[D6] the wheel is smoothed over 1.2 s, one to one', async ({ page }) => {
+test('[D6] wheel scrolling is smoothed over 1.2 s and covers the whole distance', async ({ page }) => {
   await open(page, '/careers');
   await page.mouse.move(640, 400);
-  const isTaken = page.evaluate(
+  const wheelPrevented = page.evaluate(
     () => new Promise<boolean>((resolve) => addEventListener('wheel', (event) => resolve(event.defaultPrevented))),
   );
   await page.mouse.wheel(0, 400);
-  expect(await isTaken).toBe(true);
+  expect(await wheelPrevented).toBe(true);
   await page.clock.runFor(16);
   await page.clock.runFor(600);
   const half = await scrollTop(page);
@@ -48,9 +48,11 @@ test('[D6] an idle page requests no animation frames, before and after scrolling
   };
   expect(await framesIn(1000)).toBe(0);
   await page.mouse.move(640, 400);
-  const isTaken = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
+  const wheelReceived = page.evaluate(
+    () => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })),
+  );
   await page.mouse.wheel(0, 400);
-  await isTaken;
+  await wheelReceived;
   expect(await framesIn(600)).toBeGreaterThan(10);
   await page.clock.runFor(1000);
   expect(Math.round(await scrollTop(page))).toBe(400);
@@ -60,9 +62,11 @@ test('[D6] an idle page requests no animation frames, before and after scrolling
 test('[D6] a frame delayed by more than 500 ms counts as 33 ms', async ({ page }) => {
   await open(page, '/careers');
   await page.mouse.move(640, 400);
-  const isTaken = page.evaluate(() => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })));
+  const wheelReceived = page.evaluate(
+    () => new Promise((resolve) => addEventListener('wheel', resolve, { once: true })),
+  );
   await page.mouse.wheel(0, 400);
-  await isTaken;
+  await wheelReceived;
   await page.clock.runFor(32);
   const before = await scrollTop(page);
   await page.clock.fastForward(5000);
@@ -90,11 +94,11 @@ test('[D6] a page whose height changed is measured again after 250 ms', async ({
       }),
   );
   const wheel = async () => {
-    const isTaken = page.evaluate(
+    const wheelReceived = page.evaluate(
       () => new Promise((resolve) => addEventListener('wheel', resolve, { once: true, passive: true })),
     );
     await page.mouse.wheel(0, 400);
-    await isTaken;
+    await wheelReceived;
   };
   await page.clock.runFor(249);
   await wheel();

@@ -167,7 +167,7 @@ test('[C7] the style guide and the slider demo are cached, hidden from search en
 });
 
 for (const path of sampled(['/style-guide', '/fr/style-guide', '/slider-agora'])) {
-  test(`[C7] ${path} has no duplicate IDs, and every disclosure opens`, async ({ page }) => {
+  test(`[C7] ${path} has no duplicate IDs, and every popup opens and closes`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto(path);
     if (path.endsWith('style-guide')) await openBlocks(page);

@@ -2,7 +2,7 @@ import { agree, banner, eventsNamed, follow, test, watchForeign } from './suppor
 import { expect } from './support/test.ts';
 import { holdNavigations } from './support/waiting/hold-navigations.ts';
 
-test('[D13] [D14] after consent, the container is loaded and pages, depth and footer are tracked', async ({
+test('[D13] [D14] after consent, the container is loaded, and pages, scroll depth and events are tracked', async ({
   page,
   tracked,
 }) => {

@@ -1,7 +1,7 @@
 import { createVariants } from '../../cli/src/warm/variants.ts';
 import { expect, test } from './support/test.ts';
 
-test('[H2] vitrine warm --variants requests the same prefetches as the browser', async ({ page, baseURL }) => {
+test('[H2] vitrine warm --variants requests the same prefetch as the browser', async ({ page, baseURL }) => {
   const prefetched = page.waitForRequest((request) => request.headers()['next-router-segment-prefetch'] === '/_tree');
   await page.goto('/');
   const request = await prefetched;

@@ -57,7 +57,7 @@ for (const path of [
     }
   });
 
-/** The elements in front of a title's words, and the words beside the window. */
+/** Lists the elements that cover a title's words, and the positions of words outside the window. */
 function findCovers(title: Locator): Promise<string[]> {
   return title.evaluate((heading) => {
     const words = document.createRange();
@@ -83,7 +83,7 @@ async function growthOfTitle(page: Page, path: string, width: number, height: nu
 }
 
 for (const { path } of sampled(pages, 4))
-  test(`[D7] the title of ${path} doubles when the page is zoomed`, async ({ page }) => {
+  test(`[D7] zooming can double the size of the title of ${path}`, async ({ page }) => {
     expect(await growthOfTitle(page, path, 1920, 1080)).toBeGreaterThanOrEqual(2);
     expect(await growthOfTitle(page, path, 1280, 800)).toBeGreaterThanOrEqual(2);
   });
@@ -106,9 +106,9 @@ test('[D7] the height variable updates 50 and 400 ms after a resize', async ({ p
   expect(await heightVariable(page)).toBe('800px');
   await page.clock.runFor(1);
   expect(await heightVariable(page)).toBe('700px');
-  await page.evaluate(() => document.documentElement.style.setProperty('--inner-height', 'spoilt'));
+  await page.evaluate(() => document.documentElement.style.setProperty('--inner-height', 'spoiled'));
   await page.clock.runFor(349);
-  expect(await heightVariable(page)).toBe('spoilt');
+  expect(await heightVariable(page)).toBe('spoiled');
   await page.clock.runFor(1);
   expect(await heightVariable(page)).toBe('700px');
 });

@@ -88,7 +88,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'editing sessions': [
     'services/desk-killed.test.ts',
     'browser/desk-killed.spec.ts',
-    'browser/desk-hour.spec.ts',
+    'browser/desk-case-study.spec.ts',
     'browser/desk-editors.spec.ts',
   ],
   'developer commands': [

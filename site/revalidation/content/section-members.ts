@@ -1,10 +1,15 @@
+import { type OrderField, orderNames } from '#lib/cms/tags/list-tags.ts';
 import type { IndexedEntry } from './content-index.ts';
+import { Ranking } from './ranking.ts';
 
 /** The entries of a section in one locale, indexed for lists. */
 export class SectionMembers {
   readonly #entries = new Map<string, IndexedEntry>();
   readonly #byFilter = new Map<string, Set<IndexedEntry>>();
   readonly #byRelated = new Map<string, Set<IndexedEntry>>();
+  /** By order and filter, without those that nobody has asked for. */
+  readonly #rankings = new Map<string, Ranking>();
+  #changes = 0;
   /** Undefined until recomputed, after the entry with the latest date was removed. */
   #latest: string | undefined = '';
 
@@ -18,6 +23,10 @@ export class SectionMembers {
     return this.#latest;
   }
 
+  get(id: string): IndexedEntry | undefined {
+    return this.#entries.get(id);
+  }
+
   values(): Iterable<IndexedEntry> {
     return this.#entries.values();
   }
@@ -26,13 +35,36 @@ export class SectionMembers {
     return this.#byFilter.keys();
   }
 
-  withFilter(filter: string): Iterable<IndexedEntry> {
-    return this.#byFilter.get(filter) ?? [];
+  withFilter(filter: string): ReadonlySet<IndexedEntry> {
+    return this.#byFilter.get(filter) ?? new Set();
+  }
+
+  withSlug(slug: string): Iterable<IndexedEntry> {
+    return this.#entries.values().filter((entry) => entry.slug === slug);
+  }
+
+  /** Ranks all entries, or those with a filter. Yields while it does so for the first time. */
+  *ranking(order: OrderField, filter?: string): Generator<undefined, Ranking> {
+    const key = rankingKey(order, filter);
+    for (;;) {
+      const known = this.#rankings.get(key);
+      if (known) return known;
+      const changes = this.#changes;
+      const ranking = yield* Ranking.of(filter === undefined ? this.values() : this.withFilter(filter), order);
+      // A change between two steps may be missing from it.
+      if (changes === this.#changes) this.#rankings.set(key, ranking);
+    }
+  }
+
+  #rankingsOf(entry: IndexedEntry): Ranking[] {
+    return orderNames.flatMap((order) =>
+      [undefined, ...entry.filters].flatMap((filter) => this.#rankings.get(rankingKey(order, filter)) ?? []),
+    );
   }
 
   /** Returns the entries related to another entry. */
-  relatedTo(id: string): Iterable<IndexedEntry> {
-    return this.#byRelated.get(id) ?? [];
+  relatedTo(id: string): ReadonlySet<IndexedEntry> {
+    return this.#byRelated.get(id) ?? new Set();
   }
 
   set(entry: IndexedEntry): void {
@@ -40,6 +72,8 @@ export class SectionMembers {
     this.#entries.set(entry.id, entry);
     for (const filter of entry.filters) add(this.#byFilter, filter, entry);
     for (const id of entry.related ?? []) add(this.#byRelated, id, entry);
+    for (const ranking of this.#rankingsOf(entry)) ranking.add(entry);
+    this.#changes++;
     if (this.#latest !== undefined) this.#latest = pickLater(this.#latest, entry.dateUpdated);
   }
 
@@ -49,9 +83,13 @@ export class SectionMembers {
     this.#entries.delete(id);
     for (const filter of entry.filters) remove(this.#byFilter, filter, entry);
     for (const related of entry.related ?? []) remove(this.#byRelated, related, entry);
+    for (const ranking of this.#rankingsOf(entry)) ranking.remove(entry);
+    this.#changes++;
     if (entry.dateUpdated === this.#latest) this.#latest = undefined;
   }
 }
+
+const rankingKey = (order: OrderField, filter: string | undefined) => `${order} ${filter ?? ''}`;
 
 /** Compares dates of the same format as strings, which is faster than parsing. */
 function pickLater(one: string, other: string): string {

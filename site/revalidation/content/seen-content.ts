@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { companionFile } from '#cache/seen-file.ts';
-import { unfiltered } from '#lib/cms/tags/list-tags.ts';
+import { type OrderField, unfiltered } from '#lib/cms/tags/list-tags.ts';
 import { localeKeys } from '#lib/locales.ts';
 import { isBefore } from './compare-dates.ts';
 import { entryKey, type IndexedEntry, isSameElsewhere } from './content-index.ts';
 import { FormerUris } from './former-uris.ts';
+import { type Others, Ranking } from './ranking.ts';
 import { builtIndexFile, type Content, readState } from './saved-content.ts';
 import { SavedFile } from './saved-file.ts';
 import { SectionMembers } from './section-members.ts';
@@ -25,6 +26,11 @@ const splitFilter = (name: string) => {
   return [name.slice(0, end), name.slice(end + 1)];
 };
 const getElementTag = (part: string) => part.slice(0, part.lastIndexOf(':'));
+
+function* rankExcept(entries: Iterable<IndexedEntry>, order: OrderField, except: IndexedEntry | undefined) {
+  const others = Array.from(entries).filter((entry) => entry !== except);
+  return (yield* Ranking.of(others, order)).without();
+}
 
 /**
  * The content last seen, with former URIs. It is persisted, starts with the build's index, and may lag behind the CMS:
@@ -94,25 +100,29 @@ export class LastSeen {
   }
 
   /**
-   * Returns the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter, which may be
-   * the slug of a related entry in any locale.
+   * Ranks the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter, which may be the
+   * slug of a related entry in any locale. Yields while entries are ranked for the first time.
    */
-  fellows(exceptId: string, place: Place, name: string): IndexedEntry[] {
-    const members = this.#members(place);
-    if (!members) return [];
-    const isOther = ({ id }: IndexedEntry) => id !== exceptId;
-    if (name === unfiltered) return [...members.values()].filter(isOther);
+  *rankOthers(exceptId: string, place: Place, name: string, order: OrderField): Generator<undefined, Others> {
+    const members = this.#members(place) ?? new SectionMembers();
+    const own = members.get(exceptId);
+    if (name === unfiltered) return (yield* members.ranking(order)).without(own);
     const [group = '', value = ''] = splitFilter(name);
-    if (group === 'slug') return [...members.values()].filter((entry) => entry.slug === value && isOther(entry));
-    const found = new Set(members.withFilter(name));
-    for (const id of this.#idsWithSlug(group, value)) for (const entry of members.relatedTo(id)) found.add(entry);
-    return [...found].filter(isOther);
+    if (group === 'slug') return yield* rankExcept(members.withSlug(value), order, own);
+    const filtered = members.withFilter(name);
+    const related = this.#idsWithSlug(group, value).map((id) => members.relatedTo(id));
+    if (related.every((entries) => entries.isSubsetOf(filtered)))
+      return (yield* members.ranking(order, name)).without(own && filtered.has(own) ? own : undefined);
+    const all = new Set(filtered);
+    for (const entries of related) for (const entry of entries) all.add(entry);
+    return yield* rankExcept(all, order, own);
   }
 
   #idsWithSlug(section: string, slug: string): string[] {
-    return localeKeys.flatMap((site) =>
-      [...(this.#members({ section, site })?.values() ?? [])].flatMap((entry) => (entry.slug === slug ? entry.id : [])),
-    );
+    return localeKeys.flatMap((site) => {
+      const members = this.#members({ section, site });
+      return members ? Array.from(members.withSlug(slug), ({ id }) => id) : [];
+    });
   }
 
   #members(place: Place): SectionMembers | undefined {

@@ -7,7 +7,14 @@ import { isBefore } from '#revalidation/content/compare-dates.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
 import { getSites, type WebhookEvent } from '#revalidation/webhook/event.ts';
-import { affectedCounts, findChangedLists, getAnyEditTags, hasMoved, type ListedChange } from './affected-lists.ts';
+import {
+  affectedCounts,
+  findChangedLists,
+  getAnyEditTags,
+  hasMoved,
+  type ListedChange,
+  type RankOthers,
+} from './affected-lists.ts';
 import { affectedByNewcomer, entryChangeTags } from './affected-tags.ts';
 import type { VisibleChange } from './withdrawals.ts';
 
@@ -95,8 +102,8 @@ function* touchedInSection(
   const shift = Math.max(0, moved - 1) + earlier.since(section, site);
   const isMany = Math.max(shift, moved > 0 ? earlier.lately(section, site) : 0) >= manyMoves;
   for (const change of changes) {
-    const fellows = (name: string) => seen.fellows(change.id, { section, site }, name);
-    const lists = isMany ? affectedCounts(change) : yield* findChangedLists(change, fellows, shift);
+    const rankOthers: RankOthers = (name, order) => seen.rankOthers(change.id, { section, site }, name, order);
+    const lists = isMany ? affectedCounts(change) : yield* findChangedLists(change, rankOthers, shift);
     const { id, before, after } = change;
     const isNewcomer = isMany && !before && after && localeKeys.every((any) => !seen.get(any, id));
     const { soft, hard } = isNewcomer ? affectedByNewcomer(after, lists) : entryChangeTags(change, lists);

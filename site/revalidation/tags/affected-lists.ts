@@ -9,9 +9,7 @@ import {
 } from '#lib/cms/tags/list-tags.ts';
 import { type CacheTag, cacheTags } from '#lib/cms/tags/tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-
-/** An inclusive range of ranks. */
-type Span = { first: number; last: number };
+import { type Others, Ranking, type Span } from '#revalidation/content/ranking.ts';
 
 const getClasses = (entry: IndexedEntry | undefined) =>
   entry ? [unfiltered, `slug=${entry.slug}`, ...entry.filters] : [];
@@ -21,8 +19,12 @@ const isIn = (entry: IndexedEntry, name: string) => name === unfiltered || getCl
 /** An entry before and after a change; undefined if it is not visible. */
 export type ListedChange = { before: IndexedEntry | undefined; after: IndexedEntry | undefined };
 
-/** Returns the other entries of an entry's section and locale that match a class. */
-export type Fellows = (name: string) => readonly IndexedEntry[];
+/** Ranks the other entries of an entry's section and locale that match a class. */
+export type RankOthers = (name: string, order: OrderField) => Generator<undefined, Others>;
+
+const rankNone: RankOthers = function* (_, order) {
+  return (yield* Ranking.of([], order)).without();
+};
 
 /** Reports whether the entry's position or filters in lists changed. */
 export function hasMoved({ before, after }: ListedChange): boolean {
@@ -40,27 +42,12 @@ export function affectedCounts({ before, after }: ListedChange): CacheTag[] {
   return [...changed].map((name) => cacheTags.list(entry.section, entry.site, name, 'count'));
 }
 
-/** Returns the possible ranks of an entry, latest first; ties may have any order. */
-function spanAmong(others: readonly IndexedEntry[], entry: IndexedEntry, order: OrderField): Span {
-  const time = entry.orders[order];
-  let [first, ties] = [0, 0];
-  for (const other of others) {
-    if (other.orders[order] > time) first++;
-    else if (other.orders[order] === time) ties++;
-  }
-  return { first, last: first + ties };
-}
-
-function changedSpan(
-  others: readonly IndexedEntry[],
-  { before, after }: ListedChange,
-  order: OrderField,
-): Span | undefined {
+function changedSpan(others: Others, { before, after }: ListedChange, order: OrderField): Span | undefined {
   const present = after ?? before;
   if (!present) return undefined;
-  if (!before || !after) return { first: spanAmong(others, present, order).first, last: others.length };
+  if (!before || !after) return { first: others.span(present.orders[order]).first, last: others.size };
   if (before.orders[order] === after.orders[order]) return undefined;
-  const [from, to] = [spanAmong(others, before, order), spanAmong(others, after, order)];
+  const [from, to] = [others.span(before.orders[order]), others.span(after.orders[order])];
   if (from.first === to.first && from.last === from.first && to.last === to.first) return undefined;
   return { first: Math.min(from.first, to.first), last: Math.max(from.last, to.last) };
 }
@@ -68,27 +55,12 @@ function changedSpan(
 /** Maximum number of entries that a short list without this entry can show. */
 const maxBeyond = (slack: number) => singleRankCount + slack;
 
-/** Returns this number of latest entries and ties with the last of them, latest first. */
-function getLatest(entries: readonly IndexedEntry[], count: number, order: OrderField): IndexedEntry[] {
-  const times: number[] = [];
-  for (const { orders } of entries) {
-    const time = orders[order];
-    if (times.length === count && time <= (times.at(-1) ?? 0)) continue;
-    times.splice(times.findLastIndex((other) => other >= time) + 1, 0, time);
-    if (times.length > count) times.pop();
-  }
-  const lowest = times.at(-1) ?? 0;
-  const latest: IndexedEntry[] = [];
-  for (const entry of entries) if (entry.orders[order] >= lowest) latest.push(entry);
-  return latest.sort((a, b) => b.orders[order] - a.orders[order]);
-}
-
 /** Returns the tag parts of ranks just beyond short lists that exclude one entry. */
-function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: OrderField, slack: number): string[] {
+function ranksBeyond(others: Others, { first }: Span, order: OrderField, slack: number): string[] {
   const from = Math.max(0, first - slack);
   const to = Math.min(first + slack, singleRankCount);
   if (to < from) return [];
-  const sorted = getLatest(others, maxBeyond(slack), order);
+  const sorted = others.latest(maxBeyond(slack));
   return Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap((rank) => {
     const lowest = sorted[Math.min(rank + slack, sorted.length) - 1]?.orders[order] ?? Number.POSITIVE_INFINITY;
     return sorted
@@ -105,7 +77,7 @@ function ranksBeyond(others: readonly IndexedEntry[], { first }: Span, order: Or
  */
 export function* findChangedLists(
   change: ListedChange,
-  fellows: Fellows,
+  rankOthers: RankOthers,
   slack: number,
 ): Generator<undefined, CacheTag[]> {
   const { before, after } = change;
@@ -121,9 +93,9 @@ export function* findChangedLists(
     if (!hasMovedWithin) continue;
     if (!isMember) touched.add(cacheTags.list(section, site, name, 'count'));
     touched.add(cacheTags.list(section, site, name, 'place', 'all'));
-    const others = fellows(name);
     for (const order of orderNames) {
       yield undefined;
+      const others = yield* rankOthers(name, order);
       const span = changedSpan(others, { before: was, after: is }, order);
       if (!span) continue;
       touched.add(cacheTags.list(section, site, name, order, 'all'));
@@ -138,8 +110,8 @@ export function* findChangedLists(
 }
 
 /** Like `findChangedLists`, without yielding to requests. */
-export function changedListTags(change: ListedChange, fellows: Fellows = () => [], slack = 0): CacheTag[] {
-  const steps = findChangedLists(change, fellows, slack);
+export function changedListTags(change: ListedChange, rankOthers: RankOthers = rankNone, slack = 0): CacheTag[] {
+  const steps = findChangedLists(change, rankOthers, slack);
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -1,8 +1,9 @@
 import { unfiltered } from '#lib/cms/tags/list-tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { Ranking } from '#revalidation/content/ranking.ts';
 import { LastSeen } from '#revalidation/content/seen-content.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import type { Fellows } from './affected-lists.ts';
+import type { RankOthers } from './affected-lists.ts';
 
 export const entryPage: IndexedEntry = {
   id: '101',
@@ -35,8 +36,9 @@ export function createLastSeen(...entries: IndexedEntry[]): LastSeen {
   return seen;
 }
 
-/** Returns a lookup of these entries by class. */
-export const among =
-  (others: readonly IndexedEntry[]): Fellows =>
-  (name) =>
-    others.filter(({ slug, filters }) => [unfiltered, `slug=${slug}`, ...filters].includes(name));
+/** Ranks these entries. */
+export const among = (others: readonly IndexedEntry[]): RankOthers =>
+  function* (name, order) {
+    const matching = others.filter(({ slug, filters }) => [unfiltered, `slug=${slug}`, ...filters].includes(name));
+    return (yield* Ranking.of(matching, order)).without();
+  };

@@ -7,7 +7,7 @@ export type PageRecord = { errors: string[]; violations: string[]; requests: str
 export const isForeign = (url: string, siteUrl: string | undefined): boolean =>
   !url.startsWith('data:') && new URL(url).origin !== siteUrl;
 
-/** Records events on the page, starting with the next navigation. */
+/** Records the page's errors and requests from now on, and its policy violations from the next navigation on. */
 export async function watchPage(page: Page): Promise<PageRecord> {
   const record: PageRecord = { errors: [], violations: [], requests: [] };
   page.on('pageerror', (error) => record.errors.push(String(error)));

@@ -6,8 +6,9 @@ declare global {
     recordedShifts: string[];
     recordedTransitions: RecordedAnimation[][];
     reportViolation?: (violation: string) => void;
-    /** Messages to the mocked frame of a video provider, and its replies. */
+    /** What a stand-in has received: commands to the frame of a video provider, or texts for the clipboard. */
     heard: unknown[][];
+    /** Sends a message from the frame of a video provider to the player. */
     say: (event: string, info?: unknown) => void;
   }
 }

@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'experimental'];
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'experimental'];
 
-type Looked = {
-  /** The part of the page to check; the whole page by default. */
+type Scope = {
+  /** Selects the part of the page to check; the whole page by default. */
   part?: string;
-  /** Elements to exclude. */
+  /** Selects elements to exclude. */
   without?: string;
   /** The only rules to run. */
   only?: string[];
@@ -15,22 +15,22 @@ type Looked = {
 };
 
 /**
- * Returns the WCAG 2.2 AA violations that axe finds on the page or in a part of it, one per line: rule, element and
- * reason.
+ * Returns the violations that axe finds on the page or in a part of it, each with its rule, element and reason; by
+ * default, those of WCAG 2.2 AA.
  */
 export async function findViolations(
   page: Page,
-  { part = 'html', without, only, hasBestPractices = false }: Looked = {},
+  { part = 'html', without, only, hasBestPractices = false }: Scope = {},
 ): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .include(part)
     .options({ resultTypes: ['violations'] })
-    // Legacy mode is three times faster; only cross-origin frames differ.
+    // Legacy mode is three times faster; it only leaves out cross-origin frames.
     .setLegacyMode();
   if (without) axe.exclude(without);
   const { violations } = await (only
     ? axe.withRules(only)
-    : axe.withTags(hasBestPractices ? [...rules, 'best-practice'] : rules)
+    : axe.withTags(hasBestPractices ? [...tags, 'best-practice'] : tags)
   ).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),

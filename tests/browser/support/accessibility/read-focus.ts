@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The focused element once it is drawn: whether it matches `end`; if something covers it, its HTML, place and cover.
+ * Describes the focused element once it is drawn: whether it matches `end` and, if it is entirely covered, its HTML, its
+ * place and what covers it. Returns undefined if nothing has the focus.
  */
 export const readFocus = (page: Page, end: string) =>
   page.evaluate(async (selector) => {
@@ -15,7 +16,7 @@ export const readFocus = (page: Page, end: string) =>
     const shown = points.map(([x, y]) => document.elementFromPoint(x, y));
     const isSeen = shown.some((cover) => element.contains(cover) || cover?.closest('label')?.control === element);
     const isEnd = element.matches(selector);
-    // A focused frame stands for its cross-origin content.
+    // The focused element inside a cross-origin frame cannot be read; the frame itself is reported instead.
     if (isSeen || element.matches('iframe')) return { isEnd, covered: '' };
     const htmlOf = (node: Element | null | undefined) => node?.outerHTML.slice(0, 120) ?? 'nothing';
     return { isEnd, covered: `${htmlOf(element)} from ${top} to ${bottom} px, under ${htmlOf(shown[4])}` };

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { stackUrls } from '../stacks/stack-urls.ts';
 
-/** The accessibility tree as lines, without what differs between runs: the site's URL and the year. */
+/** Returns the accessibility tree as YAML, with placeholders for what differs between runs: the site's URL and the year. */
 export async function readTree(part: Locator): Promise<string> {
   const { site } = stackUrls();
   const tree = await part.ariaSnapshot();

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const mark = 'data-letters';
 
 /**
- * Marks the elements below a selector that show a letter in a font face that no earlier element shows it in. The
- * browser chooses a font for each letter by its face and its language, so the others use the same fonts.
+ * Marks the elements below a selector that are the first to show some letter in their font face, and all form fields. The
+ * browser chooses the font of a letter by its face and language, so the other elements use the same fonts.
  */
 const markNewLetters = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((roots, name) => {
@@ -46,8 +46,9 @@ const markNewLetters = (page: Page, selector: string) =>
   }, mark);
 
 /**
- * The elements below a selector in which the browser used a system font, each with the font name: `DejaVu Sans Mono:
- * <code>…`. Hidden elements use none.
+ * Lists elements below a selector in which the browser used a system font, each after the name of the font, such as
+ * `DejaVu Sans Mono: <code>…`. Of elements that show the same letters in the same face, only the first is listed; hidden
+ * elements are skipped.
  */
 export async function systemFontUses(page: Page, selector: string): Promise<string[]> {
   await markNewLetters(page, selector);

@@ -17,8 +17,8 @@ export async function spaceText(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Texts cut off at the bottom by an element that hides overflow, except the wordmark, which is cut off by design. */
-export const cutOff = (page: Page): Promise<string[]> =>
+/** Lists texts cut off at the bottom by an element that hides overflow, except the wordmark, which is cut off by design. */
+export const findCutOffTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element) =>
       element.clientHeight > 2 && element.clientWidth > 2 && /hidden|clip/.test(getComputedStyle(element).overflowY);

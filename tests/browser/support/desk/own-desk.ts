@@ -2,7 +2,7 @@ import { startContentService } from '@vitrine/content-fixtures';
 import { sharedTransforms } from '../../../support/stack/start-stack.ts';
 import { test as base } from '../test.ts';
 
-/** A test with its own desk, whose edits are announced to no site. */
+/** A test with its own desk, which sends no webhooks. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
   contentUrl: async ({}, use, testInfo) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The bytes of loaded fonts and of visible images, and whether all have loaded. */
+/** Returns the bytes of the loaded fonts and of the images in the viewport, and whether those images have loaded. */
 export const weighFirstScreen = (page: Page) =>
   page.evaluate(() => {
     const seen = [...document.images].filter((image) => {

@@ -12,7 +12,7 @@ export const loadFonts = (page: Page): Promise<string[]> =>
     for (const sheet of document.styleSheets)
       for (const rule of sheet.cssRules)
         if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'block');
-    // Fonts named "… Fallback" are system fonts adjusted to the project's metrics.
+    // Fonts named "… Fallback" are system fonts adjusted to the metrics of the project's fonts.
     const own = [...document.fonts].filter(({ family }) => !family.endsWith('Fallback'));
     await Promise.all(own.map((font) => font.load()));
     await document.fonts.ready;

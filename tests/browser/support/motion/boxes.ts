@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Bounding boxes, read in one frame. */
+/** Measures an element (`:scope`) and its descendants at the same moment. */
 export const boxesIn = (element: Locator, selectors: string[]) =>
   element.evaluate((ancestor, all) => {
     const getBox = (selector: string) => {

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test';
 type ShiftSource = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: ShiftSource[] };
 
-/** Records layout shifts, starting with the next navigation: score, element, old and new position. */
+/**
+ * Records unexpected layout shifts (score, element, old and new position) from the next navigation on, and returns a
+ * function that reads them.
+ */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const describe = ({ node, previousRect, currentRect }: ShiftSource) => {

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** One animation of a view transition. Times in milliseconds. */
+/** One animation of a view transition, with times in milliseconds. */
 export type RecordedAnimation = { part: string; name: string; duration: number; delay: number };
 
-/** Records the animations of each view transition of the page, starting with the next navigation. */
+/**
+ * Records the animations of each view transition of the page from the next navigation on, and returns a function that
+ * reads them.
+ */
 export async function recordTransitions(page: Page): Promise<() => Promise<RecordedAnimation[][]>> {
   await page.addInitScript(() => {
     window.recordedTransitions = [];

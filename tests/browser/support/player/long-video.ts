@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const media = path.resolve(import.meta.dirname, '../../../../content-fixtures/media');
 
-/** WebM TimecodeScale element: 1,000,000 ns. */
+/** The WebM element TimecodeScale, set to 1,000,000 ns. */
 const timecodeScale = Buffer.from([0x2a, 0xd7, 0xb1, 0x83, 0x0f, 0x42, 0x40]);
 
 /** Slows the 8 s demo video to 80 s. */

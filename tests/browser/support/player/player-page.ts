@@ -18,7 +18,7 @@ type VideoState = {
 /** A video in the style guide. */
 export type PlayerFixture = {
   frame: Locator;
-  /** Poster play button. */
+  /** The play button on the poster. */
   playButton: Locator;
   player: Locator;
   video: Locator;
@@ -27,7 +27,7 @@ export type PlayerFixture = {
   control: (name: string | RegExp) => Locator;
   /** Moves the mouse over the video, which shows the controls, and presses one. */
   press: (name: string) => Promise<void>;
-  /** Selects an entry of the settings and a value in the panel that it opens. */
+  /** Selects an entry of the settings and, if given, a value in the panel that it opens. */
   choose: (entry: string, value?: string) => Promise<void>;
 };
 
@@ -93,7 +93,7 @@ export async function playVideo(page: Page, state: string): Promise<PlayerFixtur
   return fixture;
 }
 
-/** Restarts a playing video in its initial state: with sound, and the focus on its first button. */
+/** Plays the video from the start, with its initial settings, and focuses the pause button. */
 export async function playAnew(fixture: PlayerFixture): Promise<void> {
   await fixture.video.evaluate(async (video) => {
     if (!(video instanceof HTMLVideoElement)) throw new Error('there is no video');

@@ -40,7 +40,7 @@ const script = `(() => {
   window.Vimeo = { Player };
 })();`;
 
-/** The names of captions are entered by their author on Vimeo. */
+/** On Vimeo, the author of captions names them, so a name may contain markup. */
 const vimeoTracks = [
   { kind: 'captions', language: 'en', label: 'English <img src=x onerror=window.hostileMark=1>', mode: 'disabled' },
 ];
@@ -67,9 +67,9 @@ const frameDocument = `<!doctype html><title>A video</title><script>
 </script>`;
 
 /** Stands in for Vimeo's servers. */
-export async function standInForVimeo(page: Page, { comes = true } = {}): Promise<void> {
+export async function standInForVimeo(page: Page, { scriptLoads = true } = {}): Promise<void> {
   await page.route('https://player.vimeo.com/api/player.js', (route) =>
-    comes ? route.fulfill({ contentType: 'text/javascript', body: script }) : route.abort(),
+    scriptLoads ? route.fulfill({ contentType: 'text/javascript', body: script }) : route.abort(),
   );
   await page.route('https://player.vimeo.com/video/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: frameDocument }),

@@ -65,7 +65,7 @@ const frameDocument = `<!doctype html><title>A video</title><script>
 </script>`;
 
 type Options = {
-  /** When to respond with the script; default: at once. */
+  /** Whether and when the script is served; at once by default. */
   script?: 'never' | 'fails' | Promise<unknown>;
   /** Whether the frame never becomes ready. */
   isSilent?: boolean;

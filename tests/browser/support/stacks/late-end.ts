@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { listen } from '../../../support/processes/listen.ts';
 
-/** A proxy that delays the end of HTML documents. */
+/** Starts a proxy that holds back the end of HTML documents until `release` is called. */
 export async function startLateEnd(site: string): Promise<{ url: string; release(): void; close(): void }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const server = http.createServer(async (request, response) => {

@@ -13,14 +13,15 @@ export const test = base.extend<object, { tracked: { url: string } }>({
   ],
 });
 
-type Pushed = Record<string, unknown>;
+type DataLayerEvent = Record<string, unknown>;
 
 export const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
-export const pushed = (page: Page): Promise<Pushed[]> => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? []);
+export const readDataLayer = (page: Page): Promise<DataLayerEvent[]> =>
+  page.evaluate(() => Reflect.get(window, 'dataLayer') ?? []);
 export const eventsNamed = async (page: Page, name: string) =>
-  (await pushed(page)).filter(({ event }) => event === name);
+  (await readDataLayer(page)).filter(({ event }) => event === name);
 
-/** Mocks Google, and records every request that leaves the site. */
+/** Answers every HTTPS request with an empty script, and records every request that leaves the site. */
 export async function watchForeign(page: Page, siteUrl: string): Promise<string[]> {
   const foreign: string[] = [];
   page.on('request', (request) => {

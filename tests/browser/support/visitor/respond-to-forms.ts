@@ -3,7 +3,7 @@ import { newVisitor } from '../../../support/requests/send-form.ts';
 
 type FormResponse = { status: string; message: string; errors?: Record<string, string> };
 
-/** The parts of a multipart body by name; if several share a name, the last one wins. */
+/** The parts of a multipart body by name; the last of several with the same name wins. */
 function parseParts(body: string): Record<string, string> {
   const parts = [...body.matchAll(/name="([^"]+)"[^\r]*\r\n(?:[^\r]+\r\n)*\r\n([\s\S]*?)\r\n--/g)];
   return Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value]));
@@ -11,7 +11,7 @@ function parseParts(body: string): Record<string, string> {
 
 /**
  * Mocks the form endpoint, for forms that the CMS does not have, and for responses that the shared CMS must not give to
- * other tests; null aborts the request. Returns an array that grows as submissions arrive.
+ * other tests; a null response aborts the request. Returns a list that grows as submissions arrive.
  */
 export async function respondToForms(
   page: Page,

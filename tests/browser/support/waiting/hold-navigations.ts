@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Delays all `_rsc` responses until the returned function is called. */
+/** Holds back all `_rsc` requests until the returned function is called. */
 export async function holdNavigations(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(

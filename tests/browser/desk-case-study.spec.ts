@@ -48,8 +48,8 @@ class Desk {
     await expect(field).toContainText(name);
   }
 
-  /** Publishes the open entry, and waits until its webhook is delivered. */
-  async send(button: 'Publish' | 'Schedule', words: string): Promise<void> {
+  /** Publishes or schedules the open entry, and waits for the confirmation. */
+  async publish(button: 'Publish' | 'Schedule', words: string): Promise<void> {
     await this.entry.getByRole('button', { name: button, exact: true }).click();
     await expect(this.page.getByText(words)).toBeVisible();
   }
@@ -63,7 +63,7 @@ const localTime = (date: Date) =>
   new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 for (const width of [1024, 1440])
-  test(`[G5] [B3] at ${width} px an editor creates a case study in both languages and schedules it, and it appears on the site`, async ({
+  test(`[G5] [B3] at ${width} px an editor creates and schedules a case study, then publishes it in both languages, and it appears on the site`, async ({
     page,
     contentUrl,
   }) => {
@@ -103,16 +103,16 @@ for (const width of [1024, 1440])
 
     const date = entry.getByLabel('Date', { exact: true });
     await date.fill(localTime(new Date(Date.now() + 86_400_000)));
-    await desk.send('Schedule', `Scheduled “${title}”`);
+    await desk.publish('Schedule', `Scheduled “${title}”`);
     expect((await page.request.get(`/projects/${slug}`)).status()).toBe(404);
     await entry.getByText('Slug and dates').click();
     await date.fill(localTime(new Date(Date.now() - 86_400_000)));
-    await desk.send('Publish', `Published “${title}”`);
+    await desk.publish('Publish', `Published “${title}”`);
 
     await entry.getByRole('button', { name: 'In French' }).click();
     await expect(entry).toContainText('never published');
     await entry.getByLabel('Title required').fill(`Travaux de nuit ${width}`);
-    await desk.send('Publish', `Published “Travaux de nuit ${width}”`);
+    await desk.publish('Publish', `Published “Travaux de nuit ${width}”`);
 
     for (const [pagePath, headline] of [
       [`/projects/${slug}`, title],
