@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Fetches advisories for all packages in the lockfile. Exits with 1 if one is missing from `audit-exceptions.json`, or
- * if that file has invalid, expired or unused exceptions; with 3 if the registry returns no advisories. Takes the
- * project's directory as an optional argument.
+ * Fetches advisories for all packages in the lockfile. Exits with 1 if one is missing from `audit-exceptions.json`, if
+ * that file has invalid, expired or unused exceptions, or if npm fails; with 3 if the registry cannot provide
+ * advisories. Takes the project's directory as an optional argument.
  */
 
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'));
@@ -29,7 +29,7 @@ function readExceptions(): Exception[] {
   const exceptions: Exception[] = JSON.parse(readFileSync(path.join(root, exceptionsFile), 'utf8'));
   for (const [index, exception] of exceptions.entries()) {
     const missing = fields.find((field) => !exception[field]?.trim());
-    if (missing) throw new Error(`${exceptionsFile}: the exception at ${index} has no "${missing}"`);
+    if (missing) throw new Error(`${exceptionsFile}: the exception at index ${index} has no "${missing}"`);
     if (!/^\d{4}-\d\d-\d\d$/.test(exception.until))
       throw new Error(`${exceptionsFile}: "until" of ${exception.advisory} must be a date such as 2026-12-31`);
   }
@@ -37,8 +37,8 @@ function readExceptions(): Exception[] {
 }
 
 function fetchAdvisories(): AuditReport {
-  const words = ['audit', '--json', '--package-lock-only'];
-  const { stdout, stderr } = spawnSync('npm', words, {
+  const args = ['audit', '--json', '--package-lock-only'];
+  const { stdout, stderr } = spawnSync('npm', args, {
     cwd: root,
     encoding: 'utf8',
     shell: process.platform === 'win32',
@@ -81,13 +81,15 @@ const problems = exceptions.flatMap((exception) =>
 );
 const { vulnerabilities, message, error } = fetchAdvisories();
 if (vulnerabilities) problems.push(...findProblems(indexAdvisories(vulnerabilities), exceptions));
-else if (!message) problems.push(`npm could not audit: ${error?.summary?.trim() || 'no output'}`);
+else if (!message) problems.push(`npm audit failed: ${error?.summary?.trim() || 'no output'}`);
 
-for (const fault of problems) console.error(`✗ ${fault}`);
+for (const problem of problems) console.error(`✗ ${problem}`);
 if (problems.length > 0) process.exitCode = 1;
 else if (vulnerabilities)
-  console.log(`The dependency audit found nothing (${exceptions.length} exceptions in ${exceptionsFile}).`);
+  console.log(
+    `The dependency audit found no advisories other than the exceptions in ${exceptionsFile} (${exceptions.length}).`,
+  );
 else {
-  console.log(`The dependency audit is INCOMPLETE: the registry returned no advisories (${message}).`);
+  console.log(`The dependency audit is INCOMPLETE: the registry could not provide advisories (${message}).`);
   process.exitCode = 3;
 }

@@ -4,7 +4,7 @@ import { stateDirectory } from './directories.js';
 import { requireFreePort } from './ports.js';
 
 /** Reads a demo secret, creating it on first use. Prints one line and exits with 2 if this user cannot store it. */
-function keptSecret(name: string): string {
+function readDemoSecret(name: string): string {
   try {
     return readOrCreateSecret(path.join(stateDirectory, name));
   } catch (error) {
@@ -18,7 +18,7 @@ function keptSecret(name: string): string {
 export function readWebhookSecrets(): string {
   const configured = process.env['REVALIDATE_SECRET'];
   if (configured) return configured;
-  const generated = keptSecret('secret');
+  const generated = readDemoSecret('secret');
   if (process.env['CMS_ENDPOINT'])
     console.warn(
       `REVALIDATE_SECRET is not set. Set it, or have the CMS sign its webhooks with the secret in ${stateDirectory}/secret.`,
@@ -29,7 +29,7 @@ export function readWebhookSecrets(): string {
 /** Returns FORMS_KEY and FORMS_DIR with demo defaults. */
 export function readFormSettings(): { FORMS_KEY: string; FORMS_DIR: string } {
   return {
-    FORMS_KEY: process.env['FORMS_KEY'] || keptSecret('forms-key'),
+    FORMS_KEY: process.env['FORMS_KEY'] || readDemoSecret('forms-key'),
     FORMS_DIR: path.resolve(process.env['FORMS_DIR'] || path.join(stateDirectory, 'forms')),
   };
 }

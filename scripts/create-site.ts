@@ -9,14 +9,14 @@ import { type Answers, starterContent, starterIcon } from './starter/content.ts'
 const usage = `npm run create -- DIRECTORY [--name NAME] [--description TEXT] [--url URL] [--cms URL]
 Copies this repository, without the demo's brand, content and pictures, into a new directory. Asks for options not given.`;
 
-const questions: readonly { key: keyof Answers; text: string; usual: string }[] = [
-  { key: 'name', text: 'Name of the site', usual: 'My site' },
-  { key: 'description', text: 'Description, in one sentence', usual: 'A site made with Vitrine.' },
-  { key: 'url', text: 'Public URL', usual: 'https://www.example.com' },
-  { key: 'cms', text: 'GraphQL endpoint of your Craft CMS (none: the embedded CMS)', usual: '' },
+const questions: readonly { key: keyof Answers; text: string; defaultAnswer: string }[] = [
+  { key: 'name', text: 'Name of the site', defaultAnswer: 'My site' },
+  { key: 'description', text: 'Description, in one sentence', defaultAnswer: 'A site made with Vitrine.' },
+  { key: 'url', text: 'Public URL', defaultAnswer: 'https://www.example.com' },
+  { key: 'cms', text: 'GraphQL endpoint of your Craft CMS (leave empty for the embedded CMS)', defaultAnswer: '' },
 ];
 
-/** Files that only the demo needs: its content, its pictures, and its tests and benchmarks. */
+/** Files that only the demo needs, such as its content, pictures, tests and benchmarks. */
 const demoFiles = [
   ...['content-fixtures/{content,media}/**', 'content-fixtures/scripts/**', 'docs/pictures/**', 'docs/requirements.md'],
   ...[
@@ -25,13 +25,13 @@ const demoFiles = [
   ],
   ...['tests/site/**', '{cli,content-fixtures}/**/*.test.ts', 'CHANGELOG.md'],
   ...['scripts/{create-site,requirements}.ts', 'scripts/starter/**'],
-  // Compares the site with a schema recorded from a Craft with the demo's model.
+  // This test compares the site with a schema recorded from a Craft installation with the demo's model.
   'site/lib/cms/craft-schema.test.ts',
 ];
-/** Exceptions to the exclusions above. */
+/** Files that are copied although they match `demoFiles`. */
 const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
 
-/** A test with one of these words depends on the demo's content. */
+/** A test that contains one of these words depends on the demo's content. */
 const demoNamePattern = /orrery|tidal|marble|canopy|content-fixtures|starry|periscope/i;
 
 const matches = (file: string, patterns: readonly string[]) =>
@@ -138,8 +138,10 @@ function createSite(directory: string, answers: Answers): void {
 async function ask(given: Partial<Answers>): Promise<Answers> {
   const answers: Answers = { name: '', description: '', url: '', cms: '' };
   const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
-  for (const { key, text, usual } of questions)
-    answers[key] = given[key] ?? ((await terminal?.question(`${text}${usual && ` (${usual})`}: `))?.trim() || usual);
+  for (const { key, text, defaultAnswer } of questions)
+    answers[key] =
+      given[key] ??
+      ((await terminal?.question(`${text}${defaultAnswer && ` (${defaultAnswer})`}: `))?.trim() || defaultAnswer);
   terminal?.close();
   return answers;
 }

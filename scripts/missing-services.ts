@@ -1,6 +1,9 @@
 import { locate, programDirectories, services } from '../tests/support/servers/find-service.ts';
 
-/** One line that lists the programs missing for some tests, and how to install them; undefined if there are none. */
+/**
+ * Returns a line that lists the missing programs that some tests need, and how to install them; undefined if there are
+ * none.
+ */
 export function missingServices(directories = programDirectories): string | undefined {
   const missing = Object.entries(services).filter(([name]) => locate(name, directories) === undefined);
   if (missing.length === 0) return undefined;

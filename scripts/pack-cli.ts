@@ -7,7 +7,7 @@ const redirectsPackage = '@vitrine/redirects';
 /** The Node versions that can run the packed CLI. */
 const engines = { node: '>=22.19' };
 
-/** The entry points that others may import, except the one for tests. */
+/** Returns the public entry points, except the one for tests. */
 const publicExports = ({ exports }: Manifest): Record<string, string> =>
   Object.fromEntries(
     Object.entries(exports).flatMap(([entry, file]) =>
@@ -18,7 +18,7 @@ const publicExports = ({ exports }: Manifest): Record<string, string> =>
 const description = 'Checks a website: links, cache, builds, redirect maps and Lighthouse budgets';
 const keywords = ['broken-links', 'crawler', 'redirects', 'lighthouse', 'cache', 'next'];
 
-/** Writes sources as JavaScript: Node does not strip types in node_modules. */
+/** Writes sources as JavaScript, because Node does not strip types in node_modules. */
 function writeSources(workspace: string, directory: string): void {
   const from = path.join(root, workspace, 'src');
   for (const file of globSync('**/*.{ts,js}', { cwd: from })) {
@@ -36,9 +36,9 @@ const packCli = (destination: string): string =>
     const redirectsDirectory = path.join(directory, 'node_modules', redirectsPackage);
     mkdirSync(redirectsDirectory, { recursive: true });
     const [cli, redirects] = [readManifest('cli'), readManifest('redirects')];
-    const { private: _, scripts: __, devDependencies: ___, ...open } = cli;
+    const { private: _, scripts: __, devDependencies: ___, ...published } = cli;
     writeManifest(directory, {
-      ...open,
+      ...published,
       ...{ description, engines, license: 'MIT', keywords, bin: { vitrine: 'src/vitrine.js' }, files: ['src'] },
       exports: { './package.json': './package.json' },
       ...provenance,

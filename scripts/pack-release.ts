@@ -25,8 +25,8 @@ const programs = [
   'site/packages/server/src/{renderer/stall-thread,cache-directory/*}.ts',
 ];
 
-/** Packages that Next needs only for building and development. */
-const buildPackages = [
+/** Files that are needed only for building and development. */
+const buildFiles = [
   '**/next/dist/{docs,esm}/**',
   '**/node_modules/{@next/swc-*,typescript,@typescript,playwright*,caniuse-lite}/**',
   '**/next/dist/compiled/{next-devtools,terser,babel-packages}/**',
@@ -36,7 +36,7 @@ const buildPackages = [
 /** Files for bundlers; Node loads the CommonJS files of OpenTelemetry. */
 const bundlerFiles = ['node_modules/@opentelemetry/*/build/{esm,esnext}/**'];
 
-/** Files that only people and tests read. */
+/** Reports whether only people, tests and tools read the file. */
 const isUnread = (name: string) => /\.(?:map|nft\.json|tsbuildinfo|md|d\.[cm]?ts)$|\.test\./.test(name);
 
 const filesIn = (pattern: string | string[], exclude: string[]): string[] =>
@@ -58,31 +58,31 @@ async function readPlain(file: string): Promise<string | null> {
   }
 }
 
-/** The directory of the package that contains a file. */
-const packageDirectory = /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/;
+/** Matches the directory of the package that contains a file. */
+const packageDirectoryPattern = /^.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/;
 
-/** The files of packages that the programs and the built pages import. */
+/** Returns the files of the packages that the programs and the built pages import. */
 async function packages(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(globSync(programs, { cwd: root }), {
     base: root,
     processCwd: path.join(root, 'site'),
     // Next lists the imports of pages itself.
-    ignore: [...buildPackages, 'site/.next/**'],
+    ignore: [...buildFiles, 'site/.next/**'],
     readFile: readPlain,
   });
   const ofPages = globSync('site/.next/server/**/*.nft.json', { cwd: root }).flatMap((trace) => {
     const { files }: { files: string[] } = JSON.parse(readFileSync(path.join(root, trace), 'utf8'));
     return files.map((file) => path.join(path.dirname(trace), file));
   });
-  const isBuildPackage = (file: string) => buildPackages.some((pattern) => path.matchesGlob(file, pattern));
+  const isBuildFile = (file: string) => buildFiles.some((pattern) => path.matchesGlob(file, pattern));
   const reached = [...new Set([...fileList, ...ofPages])].filter(
-    (file) => file.startsWith('node_modules/') && !file.startsWith('node_modules/@vitrine') && !isBuildPackage(file),
+    (file) => file.startsWith('node_modules/') && !file.startsWith('node_modules/@vitrine') && !isBuildFile(file),
   );
-  // Next is large, so only traced files are copied. Other packages are copied whole, since Node resolves their export
-  // conditions.
+  // Next is large, so only its traced files are copied. Other packages are copied whole, because Node may follow other
+  // export conditions than the trace.
   const isFromNext = (file: string) => file.startsWith('node_modules/next/');
   const others = new Set(
-    reached.filter((file) => !isFromNext(file)).flatMap((file) => packageDirectory.exec(file) ?? []),
+    reached.filter((file) => !isFromNext(file)).flatMap((file) => packageDirectoryPattern.exec(file) ?? []),
   );
   // Next resolves the path of its own webpack, though it does not load it.
   const webpack = filesIn('node_modules/next/dist/compiled/{webpack,@babel/runtime}/**/*', []);

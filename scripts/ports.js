@@ -2,13 +2,13 @@
 import net from 'node:net';
 
 /** The default ports of `npm start`, by variable. */
-const usual = { PORT: 3000, CMS_PORT: 4000 };
+const defaultPorts = { PORT: 3000, CMS_PORT: 4000 };
 
-/** @typedef {keyof typeof usual} PortVariable */
+/** @typedef {keyof typeof defaultPorts} PortVariable */
 
 /** @param {string} name @returns {name is PortVariable} */
 export function isPortVariable(name) {
-  return name in usual;
+  return name in defaultPorts;
 }
 
 /** @type {Readonly<Record<string, string>>} */
@@ -18,7 +18,7 @@ const reasons = {
 };
 
 /**
- * Why the port is not available; undefined if it is.
+ * Returns why the port is not available; undefined if it is.
  * @param {number} port @param {string} host
  * @returns {Promise<string | undefined>}
  */
@@ -37,7 +37,7 @@ function findObstacle(port, host) {
  * @param {PortVariable} variable
  */
 export async function requireFreePort(variable) {
-  const named = process.env[variable] || String(usual[variable]);
+  const named = process.env[variable] || String(defaultPorts[variable]);
   const port = Number(named);
   if (!/^\d+$/.test(named) || port < 1 || port > 65_535) {
     console.error(`${variable} must be a port number from 1 to 65535; it is "${named}".`);

@@ -4,7 +4,7 @@ import { parseEnvironment, settingNames } from '../site/lib/env.ts';
 
 const file = path.resolve(import.meta.dirname, '../docs/settings.md');
 
-/** Node and Next set these themselves. */
+/** Set by Next or by the scripts, not by operators. */
 const setByOthers = ['NODE_ENV', 'NEXT_PHASE'];
 
 /** Scripts and the embedded CMS read this one, before the site's environment exists. */
@@ -49,9 +49,9 @@ function describeValue(name: string): string {
   try {
     parseEnvironment({ [name]: '\0' });
   } catch (error) {
-    const problem = new RegExp(`^ {2}${name}: (.*) \\(it is `, 'm').exec(String(error))?.[1];
+    const problem = new RegExp(`^ {2}${name}: (.*) \\((?:got |value hidden)`, 'm').exec(String(error))?.[1];
     if (problem?.includes('GTM-ID')) return '`GTM-…`';
-    if (problem) return problem.replace(/^must be /, '').replace(/^must begin/, 'begins');
+    if (problem) return problem.replace(/^must be /, '').replace(/^must (begin|consist)/, '$1s');
   }
   if (Array.isArray(defaults[name])) return 'names, comma-separated';
   return /_DIR(?:ECTORY)?$/.test(name) ? 'directory' : 'text';
@@ -59,13 +59,13 @@ function describeValue(name: string): string {
 
 const row = /^\| `([A-Z][A-Z_]*)` \|.*\| (.*) \|$/gm;
 
-/** The page with current values and defaults; headings, order and meanings are written by hand. */
+/** Returns the page with current values and defaults; headings, order and meanings are written by hand. */
 const fillIn = (text: string) =>
   text.replace(row, (_, name: string, meaning: string) => {
     return `| \`${name}\` | ${describeValue(name)} | ${describeDefault(name)} | ${meaning} |`;
   });
 
-/** Settings that the page lacks, repeats or should not have. */
+/** Finds settings that the page lacks, repeats or should not have. */
 function findProblems(text: string): string[] {
   const named = Array.from(text.matchAll(row), ([, name = '']) => name);
   const expected = [...settingNames.filter((name) => !setByOthers.includes(name)), ...readElsewhere];

@@ -30,14 +30,14 @@ type PlaywrightSuite = {
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 const maxLines = 12;
-const maxLetters = 300;
+const maxLineLength = 300;
 
 const firstLines = (message = '') =>
   message
     .replace(escapes, '')
     .split('\n')
     .slice(0, maxLines)
-    .map((line) => line.slice(0, maxLetters))
+    .map((line) => line.slice(0, maxLineLength))
     .join('\n');
 
 function readVitestFailures({ testResults }: VitestReport): Failure[] {
@@ -79,7 +79,7 @@ npm run test:slice           every case of an eighth of the sampled files, a dif
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The files of each suite, fastest first. */
+/** The suites, fastest first, and their files. */
 const suites: readonly { name: string; files: readonly string[]; isBrowser?: boolean }[] = [
   {
     name: 'unit',
@@ -95,7 +95,7 @@ const suites: readonly { name: string; files: readonly string[]; isBrowser?: boo
   { name: 'browser', files: ['tests/browser/*.spec.ts'], isBrowser: true },
 ];
 
-/** Each commit runs one in this many of the sampled files completely. */
+/** For each commit, `--slice` runs every case of one in this many of the sampled files. */
 const sliceCount = 8;
 
 const { values, positionals: words } = parseArgs({
@@ -122,7 +122,7 @@ const repeat = `SAMPLE_SEED=${sampleSeed} npm test`;
 
 const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** Whether `npm test` skips the file in some weeks or runs a sample of its cases. */
+/** Reports whether `npm test` skips the file in some weeks or runs a sample of its cases. */
 function isSampled(file: string): boolean {
   if (rotatedFiles.has(belowTests(file))) return true;
   const text = readText(file);
@@ -134,7 +134,7 @@ function isSampled(file: string): boolean {
 
 const belowTests = (file: string) => path.posix.relative('tests', file);
 
-/** The number of commits; 0 without a history. */
+/** Returns the number of commits; 0 without a Git history. */
 function commitCount(): number {
   const { status, stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' });
   return status === 0 ? Number(stdout) : 0;
@@ -224,9 +224,9 @@ const failed = due.filter((suite) => {
 /** Escapes the name of a test for a pattern, but keeps it readable, unlike `RegExp.escape`. */
 const escapePattern = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-// Repeated at the end, where CI logs are read first.
 const getCommand = ({ file, test }: Selection) =>
   `${repeat} -- ${path.relative(root, file)} -t '${escapePattern(test).replaceAll("'", String.raw`'\''`)}'`;
+// Failures are repeated at the end, where CI logs are read first.
 for (const { name, isBrowser } of failed) {
   const directory = path.join(root, isBrowser ? 'tests/browser' : '');
   for (const { file, test, message } of readFailures(getReportPath(name))) {

@@ -47,7 +47,7 @@ export const registry: readonly CommandEntry[] = [
   },
   {
     name: 'impact',
-    description: 'Show which pages each change to an entry would re-render.',
+    description: 'Show which pages each kind of change to an entry would re-render.',
     load: async () => (await import('./commands/impact.ts')).addImpactCommand,
   },
   {
@@ -102,7 +102,7 @@ export const registry: readonly CommandEntry[] = [
       },
       {
         name: 'coverage',
-        description: 'Find in access logs which rules are unused and which paths need a rule.',
+        description: 'Use access logs to find unused rules and paths that need a rule.',
         load: async () => (await import('./commands/redirects/coverage.ts')).addCoverageCommand,
       },
     ],

@@ -8,10 +8,10 @@ import {
   type TagTimes,
 } from '@vitrine/cache';
 import { connectedCache } from '@vitrine/cache/next';
-import { generation } from '#lib/content-generation.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/per-process.ts';
+import { storedFormatVersion } from '#lib/stored-format-version.ts';
 import { scriptsTransform } from './arrange-scripts.ts';
 import { companionFile } from './seen-file.ts';
 
@@ -38,17 +38,19 @@ const megabyte = 1024 * 1024;
 /** Returns the build in `.next`, without its pages if they were rendered for other site URLs. */
 function siteBuild(): Build {
   const { startedAt, ...build } = readBuild(undefined, log);
-  if (startedAt === undefined || build.fingerprint === env.siteUrls) return { ...build, startedAt };
+  if (startedAt === undefined || build.fingerprint === env.urlFingerprint) return { ...build, startedAt };
   log.info(
     'build_url_mismatched',
-    `The build's pages were rendered for ${build.fingerprint}, not ${env.siteUrls}, so they are rendered again. Build with the same SITE_URL and SITE_URL_FR to use them.`,
+    `The build's pages were rendered for ${build.fingerprint}, not ${env.urlFingerprint}, so they are rendered again. Build with the same SITE_URL and SITE_URL_FR to use them.`,
   );
   return build;
 }
 
 const options = (): CacheOptions => ({
   directory: env.CACHE_DIR,
-  redis: env.REDIS_URL ? { url: env.REDIS_URL, prefix: env.REDIS_KEY_PREFIX, formatVersion: generation } : undefined,
+  redis: env.REDIS_URL
+    ? { url: env.REDIS_URL, prefix: env.REDIS_KEY_PREFIX, formatVersion: storedFormatVersion }
+    : undefined,
   build: siteBuild(),
   log: cacheLog,
   limits: {

@@ -9,13 +9,13 @@ describe('[D13] the consent cookie', () => {
     expect(serializeConsent({ measurement: true }, true)).toMatch(/; Secure$/);
   });
 
-  it.each([true, false])('is parsed as it was written: %s', (measurement) => {
+  it.each([true, false])('is parsed as it was serialized, with measurement %s', (measurement) => {
     const [pair] = serializeConsent({ measurement }, false).split(';');
     expect(parseConsent(`a=1; ${pair}; b=2`)).toEqual({ measurement });
   });
 
   it.each(['', 'other=1', 'consent=', 'consent=yes', 'consent=%', 'consent=%7B%7D', 'consent=null'])(
-    'contains no choice in %j',
+    'is parsed as no choice if the cookies are %j',
     (cookies) => {
       expect(parseConsent(cookies)).toEqual({});
     },

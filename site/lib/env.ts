@@ -24,8 +24,8 @@ const booleanFlag = v.pipe(
   v.transform((value) => value === '1'),
 );
 
-/** Characters allowed in names of headers and cookies (RFC 9110, token). */
-const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+/** A name of a header or cookie (RFC 9110, token). */
+const httpToken = /^[\w!#$%&'*+.^`|~-]+$/;
 
 function isNetwork(name: string): boolean {
   const [address = '', bits, ...more] = name.split('/');
@@ -36,7 +36,7 @@ function isNetwork(name: string): boolean {
 }
 
 /** One secret, or several separated by commas during rotation. */
-const secretList = /^[^\s,]{32,}(?:,[^\s,]{32,})*$/;
+const secretListPattern = /^[^\s,]{32,}(?:,[^\s,]{32,})*$/;
 
 const commaList = v.pipe(
   v.optional(v.string(), ''),
@@ -61,7 +61,7 @@ const networkList = v.pipe(
 const webhookSecrets = v.optional(
   v.pipe(
     v.string(),
-    v.check(areWebhookSecrets, 'must be text, or whsec_ followed by base64 (several separated by commas)'),
+    v.check(areWebhookSecrets, 'must have valid base64 after whsec_ (separate several secrets with commas)'),
   ),
 );
 const containerId = v.pipe(
@@ -70,9 +70,12 @@ const containerId = v.pipe(
 );
 
 /** The oEmbed endpoint of a video provider; undefined for `none`. */
-const oEmbedUrl = (usual: string) =>
+const oEmbedUrl = (defaultUrl: string) =>
   v.pipe(
-    v.optional(v.union([v.literal('none'), v.pipe(v.string(), v.url('must be an absolute URL or none'))]), usual),
+    v.optional(
+      v.union([v.literal('none'), v.pipe(v.string(), v.url('must be an absolute URL or "none"'))]),
+      defaultUrl,
+    ),
     v.transform((url) => (url === 'none' ? undefined : url)),
   );
 
@@ -95,12 +98,12 @@ const schema = v.object({
   CMS_TOKEN: v.optional(
     v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e]*$/, 'must be printable ASCII without line breaks')),
   ),
-  CMS_TOKEN_COOKIE: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be a valid cookie name'))),
+  CMS_TOKEN_COOKIE: v.optional(v.pipe(v.string(), v.regex(httpToken, 'must be a valid cookie name'))),
   /** Whether requests made for one visitor send all of the visitor's cookies to the CMS. */
   CMS_COOKIES: booleanFlag,
-  CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(headerName, 'must be a valid header name')), 'Authorization'),
+  CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(httpToken, 'must be a valid header name')), 'Authorization'),
   CMS_AUTH_SCHEME: v.optional(
-    v.pipe(v.string(), v.regex(/^\w+$/, 'must be one word, or none to send the token alone')),
+    v.pipe(v.string(), v.regex(/^\w+$/, 'must be one word, or "none" to send the token alone')),
     'Bearer',
   ),
   CMS_METHOD: v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST'), 'POST'),
@@ -129,19 +132,22 @@ const schema = v.object({
   YOUTUBE_OEMBED_URL: oEmbedUrl('https://www.youtube.com/oembed'),
   VIMEO_OEMBED_URL: oEmbedUrl('https://vimeo.com/api/oembed.json'),
   RENDER_CONCURRENCY: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of pages'), v.transform(Number)),
+    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a whole number of pages, at least 1'), v.transform(Number)),
     '8',
   ),
   RENDERER_COUNT: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a number of processes'), v.transform(Number)),
+    v.pipe(v.string(), v.regex(/^[1-9]\d*$/, 'must be a whole number of processes, at least 1'), v.transform(Number)),
     String(Math.max(1, availableParallelism() - 1)),
   ),
   MEMORY_CACHE_MB: v.optional(megabytes, '256'),
   /** Maximum number of pages that a build renders. */
-  PRERENDER: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)), '500'),
-  /** Number of pages rendered ahead of requests: at startup and after a change. */
+  PRERENDER: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number of pages'), v.transform(Number)),
+    '500',
+  ),
+  /** Maximum number of pages rendered ahead of requests, at startup and after each change. */
   SWEEP_PAGES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a number of pages'), v.transform(Number)),
+    v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number of pages'), v.transform(Number)),
     '2000',
   ),
   WARM_UP: v.optional(v.picklist(['templates', 'pages', 'none'], 'must be templates, pages or none'), 'templates'),
@@ -154,14 +160,11 @@ const schema = v.object({
     v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/, 'must be a JavaScript identifier')),
     'dataLayer',
   ),
-  TRACKING_EXCLUDED_ROUTES: commaList,
+  PAGE_VIEW_EXCLUDED_TEMPLATES: commaList,
   /** OTLP endpoint for traces; undefined disables tracing. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[\w.-]+=[^,]*(?:,[\w.-]+=[^,]*)*$/, 'must be name=value, several separated by commas'),
-    ),
+    v.pipe(v.string(), v.regex(/^[\w.-]+=[^,]*(?:,[\w.-]+=[^,]*)*$/, 'must be name=value pairs, separated by commas')),
   ),
   OTEL_SERVICE_NAME: v.optional(v.string(), 'vitrine'),
   OTEL_TRACES_SAMPLER_ARG: v.optional(
@@ -180,11 +183,16 @@ const schema = v.object({
   EDGE_HTTP_TOKEN: v.optional(v.string()),
   OPERATOR_TOKEN: v.optional(v.string()),
   FORMS_ADAPTER: v.optional(v.picklist(formsAdapters, `must be one of ${formsAdapters.join(', ')}`), 'submitForm'),
-  FORMS_KEY: v.optional(v.pipe(v.string(), v.regex(secretList, 'must be at least 32 characters'))),
+  FORMS_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(secretListPattern, 'must be at least 32 characters without spaces (separate several keys with commas)'),
+    ),
+  ),
   /** Directory of the submission outbox, relative to the site workspace. */
   FORMS_DIR: v.optional(v.string(), '../.vitrine/forms'),
   CHALLENGE_SITE_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must be made of letters, digits, _, . and -')),
+    v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must consist of letters, digits, _, . and -')),
   ),
   CHALLENGE_SECRET: v.optional(v.string()),
   CHALLENGE_SCRIPT: v.optional(
@@ -196,7 +204,7 @@ const schema = v.object({
     'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   ),
   NEWSLETTER_PROVIDER: v.optional(v.picklist(newsletterProviders, `must be one of ${newsletterProviders.join(', ')}`)),
-  /** The provider's signup page, for addresses that only their owners may subscribe. */
+  /** The provider's own signup page, linked when the provider refuses to let the site subscribe an address. */
   NEWSLETTER_FORM_URL: v.optional(
     v.pipe(v.string(), v.url('must be an absolute URL'), v.startsWith('https://', 'must begin with https://')),
   ),
@@ -206,7 +214,7 @@ const schema = v.object({
   MAILCHIMP_API_KEY: v.optional(v.string()),
   MAILCHIMP_AUDIENCE_ID: v.optional(v.string()),
   BREVO_API_KEY: v.optional(v.string()),
-  BREVO_LIST_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a numeric list id'), v.transform(Number))),
+  BREVO_LIST_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a numeric list ID'), v.transform(Number))),
   REVALIDATE_SECRET: webhookSecrets,
   /** Proxies whose `X-Forwarded-For` is trusted, in addition to loopback. */
   TRUSTED_PROXIES: networkList,
@@ -245,7 +253,7 @@ const secretSettings = [
   'BREVO_API_KEY',
 ] as const;
 
-/** Thrown for invalid or contradictory variables, and unreadable secrets. */
+/** Thrown for invalid or contradictory variables, and for unreadable secrets. */
 class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -260,8 +268,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   if (!result.success || !homes.success) {
     const problems = [...(result.issues ?? []), ...(homes.issues ?? [])].map((issue) => {
       const name = v.getDotPath(issue);
-      const value = secretSettings.some((secret) => secret === name) ? 'a secret' : JSON.stringify(issue.input);
-      return `  ${name}: ${issue.message} (it is ${value})`;
+      const isSecret = secretSettings.some((secret) => secret === name);
+      return `  ${name}: ${issue.message} (${isSecret ? 'value hidden' : `got ${JSON.stringify(issue.input)}`})`;
     });
     throw new EnvironmentError(`Invalid environment variables; correct or unset them:\n${problems.join('\n')}`);
   }
@@ -276,7 +284,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     SITE_URL: siteUrl,
     homeUrls,
     /** Rendered pages contain these URLs, so a page store is valid only for the same URLs. */
-    siteUrls: localeKeys.map((locale) => homeUrls[locale]).join(' '),
+    urlFingerprint: localeKeys.map((locale) => homeUrls[locale]).join(' '),
     CMS_ENDPOINT: endpoint,
     /** Whether the embedded CMS is used (no CMS_ENDPOINT). */
     isContentEmbedded: output.CMS_ENDPOINT === undefined,
@@ -286,15 +294,20 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
   };
 }
 
-/** Returns why this process queries the CMS. NODE_ENV is unset outside Next and its server. */
+/**
+ * Returns why this process queries the CMS.
+ *
+ * @param mode the raw NODE_ENV, because the schema's default, `development`, would also apply to scripts, which do not
+ * set it
+ */
 function getQueryPurpose(phase: string | undefined, mode: string | undefined): 'visitors' | 'development' | 'build' {
   if (phase === 'phase-production-build') return 'build';
   return mode === 'development' ? 'development' : 'visitors';
 }
 
 /**
- * Reads settings from files named after them: secrets mounted into a container, or systemd credentials, whose names
- * start with the name of the loaded directory.
+ * Reads settings from files named after them: secrets mounted into a container, or systemd credentials, which systemd
+ * prefixes with the credential ID (`vitrine_`).
  */
 export function readCredentials(directory: string | undefined): Record<string, string> {
   if (!directory) return {};
@@ -311,10 +324,10 @@ export function readCredentials(directory: string | undefined): Record<string, s
   }
 }
 
-/** Variables of this process that are not settings but look like one. */
+/** Variables of this process that are not settings but look like misspelled ones. */
 export const misspelledSettings = () => findMisspelledSettings(Object.keys(process.env), settingNames);
 
-/** The environment of this process, completed by secrets from files. */
+/** The environment of this process, plus secrets from files. Variables take precedence. */
 const ownVariables = () => ({ ...readCredentials(process.env['CREDENTIALS_DIRECTORY']), ...process.env });
 
 /** Loads the environment of this process. On an invalid variable it prints the errors and exits with 2. */
@@ -349,7 +362,7 @@ export function setCmsEndpoint(endpoint: string): void {
 }
 
 /** Makes this process query the CMS as a build does, although Next did not start it. */
-export function queryAsBuild(): void {
+export function setBuildQueryPurpose(): void {
   env.queryPurpose = 'build';
 }
 

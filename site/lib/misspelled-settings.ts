@@ -15,7 +15,7 @@ function isOneTypoAway(name: string, other: string): boolean {
   return isSwapped || Math.max(part.length, otherPart.length) === 1;
 }
 
-/** Returns the variables that are not settings but look like one, each with the setting that is probably meant. */
+/** Returns the variables that look like misspelled settings, each with the setting that is probably meant. */
 export function findMisspelledSettings(
   variables: readonly string[],
   settings: readonly string[],

@@ -2,12 +2,13 @@ import { processSingleton } from './per-process.ts';
 
 type Work = (...given: never[]) => unknown;
 
-/** Connects a renderer to the server; undefined in the server itself and in any process without one. */
+/** Connects a renderer to the server. */
 type Channel = { call(name: string, given: readonly unknown[]): Promise<unknown> };
 
+/** `current` is undefined in the server itself, and in processes without a server. */
 const channel = processSingleton('server', () => ({ current: undefined as Channel | undefined }));
 
-/** Sends all calls of `remoteProcedure` functions through this channel. */
+/** Sends all later calls to `remoteProcedure` functions through this channel. */
 export function connectTo(current: Channel): void {
   channel.current = current;
 }

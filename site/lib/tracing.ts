@@ -3,7 +3,7 @@ import { processSingleton } from './per-process.ts';
 type Attributes = Record<string, string | number | boolean>;
 type SpanFacts = { kind?: 'internal' | 'client'; attributes?: Attributes };
 
-/** The request that a process is working for, and the tracer. */
+/** Access to the request that this process is working for, and to its trace. */
 type Tracing = {
   request(): { readonly id: string } | undefined;
   traceId(): string | undefined;

@@ -9,7 +9,7 @@ import { CmsError } from '#lib/cms/errors.ts';
 import { readWhyNotBuilt } from '#lib/cms/give-up-build.ts';
 import { printOperations } from '#lib/cms/selections/print-operations.ts';
 import { explainCmsError } from '#lib/cms/trouble.ts';
-import { env, queryAsBuild } from '#lib/env.ts';
+import { env, setBuildQueryPurpose } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { builtIndexFile, serializeState } from '#revalidation/content/saved-content.ts';
 import { fetchBuildIndex } from '#revalidation/site-cms.ts';
@@ -49,7 +49,7 @@ export async function buildSite(): Promise<number> {
   // Discards the error of an interrupted build.
   readWhyNotBuilt();
   const began = Date.now();
-  queryAsBuild();
+  setBuildQueryPurpose();
   const index = await fetchContentIndex();
   if (!index) return 1;
   // Set before the build, because pages compare it with the newest build's ID. It has only six bytes, because every
@@ -60,7 +60,7 @@ export async function buildSite(): Promise<number> {
   if (status === 0) {
     fs.writeFileSync(builtIndexFile, serializeState({ ...index, asOf: began }));
     fs.writeFileSync(path.join(directory, operationsFile), printOperations());
-    recordBuild(path.join(directory, '.next'), { startedAt: began, fingerprint: env.siteUrls });
+    recordBuild(path.join(directory, '.next'), { startedAt: began, fingerprint: env.urlFingerprint });
     await compressFiles(path.join(directory, '.next', 'static'));
   }
   const trouble = readWhyNotBuilt();

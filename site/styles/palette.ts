@@ -40,7 +40,7 @@ export type Theme = {
   btnText: Color;
 };
 
-/** Themes with their own background. `media` lies on an image; its scrim is tested separately. */
+/** Themes with their own background. `media` sits on an image; its scrim is tested separately. */
 export const themes = {
   default: {
     ground: 'paper',
@@ -104,8 +104,8 @@ export const themes = {
   },
 } as const satisfies Record<string, Theme>;
 
-/** Background of each market and the color of text on it. */
-const marketGrounds = {
+/** The color of text on the background of each market. */
+const marketTextColors = {
   museums: 'ink',
   'science-centers': 'paper',
   'childrens-museums': 'ink',
@@ -116,15 +116,15 @@ const marketGrounds = {
 /** A foreground and background pair with its required contrast. */
 export type ContrastPair = { ground: Color; color: Color; role: string; least: number };
 
-/** Text needs a contrast of 4.5, and graphics need 3 (WCAG 1.4.11). */
+/** Returns a theme's color pairs. Text needs a contrast of 4.5 (WCAG 1.4.3), and graphics need 3 (WCAG 1.4.11). */
 export function getContrastPairs({ ground, text, accent, secondary, fault, btn, btnText }: Theme): ContrastPair[] {
   return [
     { ground, color: text, role: 'text', least: 4.5 },
     { ground, color: accent, role: 'accent', least: 4.5 },
     { ground, color: secondary, role: 'secondary', least: 4.5 },
-    { ground, color: fault, role: 'fault', least: 4.5 },
+    { ground, color: fault, role: 'error text', least: 4.5 },
     { ground: btn, color: btnText, role: 'button', least: 4.5 },
-    { ground, color: btn, role: 'button’s edge', least: 3 },
+    { ground, color: btn, role: 'button edge', least: 3 },
   ];
 }
 
@@ -137,9 +137,14 @@ export const additionalPairs: readonly ContrastPair[] = [
   { ground: 'white', color: 'ink', role: 'popup', least: 4.5 },
   { ground: 'ink', color: 'white', role: 'tooltip', least: 4.5 },
   { ground: 'ink', color: 'comet-light', role: 'error on dark', least: 4.5 },
-  { ground: 'museums', color: marketGrounds.museums, role: 'Museums', least: 4.5 },
-  { ground: 'science-centers', color: marketGrounds['science-centers'], role: 'Science centers', least: 4.5 },
-  { ground: 'childrens-museums', color: marketGrounds['childrens-museums'], role: 'Children’s museums', least: 4.5 },
-  { ground: 'zoos-and-aquariums', color: marketGrounds['zoos-and-aquariums'], role: 'Zoos and aquariums', least: 4.5 },
-  { ground: 'brand-experiences', color: marketGrounds['brand-experiences'], role: 'Brand experiences', least: 4.5 },
+  { ground: 'museums', color: marketTextColors.museums, role: 'Museums', least: 4.5 },
+  { ground: 'science-centers', color: marketTextColors['science-centers'], role: 'Science centers', least: 4.5 },
+  { ground: 'childrens-museums', color: marketTextColors['childrens-museums'], role: 'Children’s museums', least: 4.5 },
+  {
+    ground: 'zoos-and-aquariums',
+    color: marketTextColors['zoos-and-aquariums'],
+    role: 'Zoos and aquariums',
+    least: 4.5,
+  },
+  { ground: 'brand-experiences', color: marketTextColors['brand-experiences'], role: 'Brand experiences', least: 4.5 },
 ];

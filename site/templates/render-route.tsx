@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { Suspense } from 'react';
+import { findDraftRoute } from '#content/draft-route.ts';
 import { findRoute } from '#content/find-route.ts';
-import { findDraftRoute } from '#content/preview-template.ts';
 import { PageWrapper } from '#layout/page-wrapper.tsx';
 import { loadDocumentTitle } from '#layout/query.ts';
 import { StructuredData } from '#layout/structured-data.tsx';

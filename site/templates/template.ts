@@ -9,7 +9,7 @@ type TemplateProps = { route: Route; query: ListingQuery };
 export type Template = {
   /** The section whose pages this template renders; `npm run registry` reads it. */
   section?: string;
-  /** The name for the tag manager if it differs from the route's. */
+  /** The name for the tag manager if it differs from the template's. */
   trackingName?: string;
   /** Null if the content does not exist. */
   metadata(props: TemplateProps): Promise<PageMetadata | null>;

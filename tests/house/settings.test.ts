@@ -105,7 +105,7 @@ const unseen = [
   ...['CMS_TOKEN_COOKIE', 'LOG_FORMAT', 'LOG_LEVEL'],
   // Settings that are read when a visitor's request is handled.
   ...['REDIS_KEY_PREFIX', 'REDIS_URL', 'FORMS_KEY', 'SECURITY_CONTACT', 'TRUSTED_PROXIES'],
-  ...['GTM_CONTAINER_ID', 'GTM_DATA_LAYER', 'TRACKING_EXCLUDED_ROUTES'],
+  ...['GTM_CONTAINER_ID', 'GTM_DATA_LAYER', 'PAGE_VIEW_EXCLUDED_TEMPLATES'],
 ];
 
 /**
@@ -200,7 +200,7 @@ describe('settings', () => {
       encoding: 'utf8',
     });
     expect(stderr).toMatch(
-      new RegExp(`^ *PAGE_STORE_MEMORY_MB: must be a whole number of megabytes \\(it is "${value}"\\)$`, 'm'),
+      new RegExp(`^ *PAGE_STORE_MEMORY_MB: must be a whole number of megabytes \\(got "${value}"\\)$`, 'm'),
     );
     expect(status).toBe(2);
   });

@@ -92,7 +92,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   );
 
   it.runIf(isDue())(
-    '[B8] keys and channels contain the project and the generation; those of pages and responses also contain the build, and expire',
+    '[B8] keys and channels contain the project and the format version; those of pages and responses also contain the build, and expire',
     async () => {
       await fleet.admin('PATCH', '/admin/entries/216?site=en', { slug: 'a-third-shelf' });
       const keys = await eventually(

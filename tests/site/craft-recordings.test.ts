@@ -52,49 +52,43 @@ const hall = '/projects/tidal-hall';
 const room = '/projects/wind-room';
 const tunnel = '/projects/light-tunnel';
 
-/** A recording, the corresponding change in the CMS, the page that shows it, its new words, and the kind of element. */
-const edits: [string, () => Promise<unknown>, string, string, string][] = [
+/** A recording, the corresponding change in the CMS, the page that shows it, and its new words. */
+const edits: [string, () => Promise<unknown>, string, string][] = [
   [
     'signed-afterPropagate-Entry.json',
     () => change('entries/115', { client: 'A client on record' }),
     room,
     'A client on record',
-    'an entry',
   ],
   [
     'signed-afterPropagate-Entry-nested.json',
     () => change('entries/101', { client: 'Nested on record' }),
     hall,
     'Nested on record',
-    'a block',
   ],
   [
     'bearer-afterPropagate-Entry-nested.json',
     () => change('entries/101', { client: 'Nested, not signed' }),
     hall,
     'Nested, not signed',
-    'a block, by token',
   ],
   [
     'bearer-afterPropagate-Category.json',
     () => change('categories/421', { title: 'A department on record' }),
     '/about-us/team',
     'A department on record',
-    'a category',
   ],
   [
     'signed-afterPropagate-Asset.json',
     () => change('assets/5055', { alt: 'A picture on record' }),
     '/',
     'A picture on record',
-    'a picture',
   ],
   [
     'signed-afterPropagate-GlobalSet.json',
     () => change('globals/footer', { credits: 'Credits on record' }),
     hall,
     'Credits on record',
-    'a global set',
   ],
 ];
 

@@ -4,7 +4,7 @@ import { sendRaw } from '../support/requests/raw-request.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
-const page = '/projects/tidal-hall';
+const pagePath = '/projects/tidal-hall';
 let stack: Stack;
 let host: string;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-/** The response to a request with exactly these header lines. */
+/** Sends a GET request with these raw header lines and `connection: close`. */
 async function send(target: string, lines: string[], version = '1.1') {
   const head = [`GET ${target} HTTP/${version}`, ...lines, 'connection: close', '', ''].join('\r\n');
   const text = String(await sendRaw(stack.site.url, head));
@@ -41,8 +41,8 @@ describe('[B10] without OPERATOR_TOKEN the metrics are served to', () => {
   });
 
   it.each([
-    ['by another name', [`host: example.com`], '1.1'],
-    ['by a name that starts like this machine’s', [`host: localhost.example.com`], '1.1'],
+    ['for another host name', [`host: example.com`], '1.1'],
+    ['for a host name that starts with this machine’s', [`host: localhost.example.com`], '1.1'],
     ['through nginx with its defaults', ['host: 127.0.0.1:3000'], '1.0'],
   ])('no request %s', async (_, lines, version) => {
     expect((await send('/metrics', lines, version)).status).toBe(403);
@@ -62,7 +62,7 @@ it('[B10] responses to operators are neither sniffed nor cached', async () => {
 });
 
 it('a request with two Host headers is rejected on every path', async () => {
-  for (const target of [page, page, '/healthz', '/metrics', '/api/revalidate', '/never-made']) {
+  for (const target of [pagePath, '/healthz', '/metrics', '/api/revalidate', '/never-made']) {
     for (const hosts of [
       [host, 'evil.example'],
       ['evil.example', host],
@@ -75,8 +75,8 @@ it('a request with two Host headers is rejected on every path', async () => {
       expect(status, `${target} ${hosts}`).toBe(400);
     }
   }
-  expect((await send(page, ['host: one.example,two.example'])).status).toBe(400);
-  expect((await send(page, [`host: ${host}`])).status).toBe(200);
+  expect((await send(pagePath, ['host: one.example,two.example'])).status).toBe(400);
+  expect((await send(pagePath, [`host: ${host}`])).status).toBe(200);
 });
 
 describe('[B10] a site that is shutting down', () => {
@@ -87,7 +87,7 @@ describe('[B10] a site that is shutting down', () => {
     const stopped = site.stop('SIGTERM');
     await eventually(ready, (status) => status === 503);
     for (let visit = 0; visit < 5; visit++)
-      for (const path of [page, '/search?q=hall', '/healthz'])
+      for (const path of [pagePath, '/search?q=hall', '/healthz'])
         expect((await fetchText(site.url + path, { headers: { connection: 'close' } })).status, path).toBe(200);
     expect(await ready()).toBe(503);
     process.kill(site.pid, second);

@@ -220,9 +220,9 @@ describe('starting', () => {
       expect(code, program).toBe(2);
       expect(output.trimEnd().split('\n'), program).toEqual([
         'Invalid environment variables; correct or unset them:',
-        '  CMS_ENDPOINT: must be an absolute URL (it is "not a URL")',
-        '  CMS_METHOD: must be GET or POST (it is "PUT")',
-        '  GTM_CONTAINER_ID: "gtm-abc" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). Did you mean "GTM-ABC"? (it is "gtm-abc")',
+        '  CMS_ENDPOINT: must be an absolute URL (got "not a URL")',
+        '  CMS_METHOD: must be GET or POST (got "PUT")',
+        '  GTM_CONTAINER_ID: "gtm-abc" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). Did you mean "GTM-ABC"? (got "gtm-abc")',
       ]);
     }
   });

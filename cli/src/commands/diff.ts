@@ -19,7 +19,7 @@ export function addDiffCommand(command: Command, start: ActionFactory): void {
       '<before>',
       'build (.next), directory with an index.html, report from `vitrine crawl --json`, or site URL',
     )
-    .argument('<after>', 'what to compare it with (same kinds as before)')
+    .argument('<after>', 'what to compare it with (a value of the same kinds as <before>)')
     .addHelpText(
       'after',
       `

@@ -49,7 +49,8 @@ export function addHeaderOption(command: Command): Command {
 }
 
 /** Help of --ignore-robots. */
-export const ignoreRobotsText = 'ignore robots.txt, for sites of your own; on Vitrine sites it is always ignored';
+export const ignoreRobotsText =
+  'ignore robots.txt (use it only on your own sites); on Vitrine sites it is always ignored';
 
 /** Options of commands that can be limited to part of a site. */
 export function addScopeOptions(command: Command): Command {

@@ -15,15 +15,15 @@ function write(name: string, text: string): string {
 }
 
 const wrong: [string, string, string][] = [
-  ['a URL without a scheme', 'routes --site localhost:3100', 'such as http://localhost:3100 (it is "localhost:3100")'],
-  ['a URL with a query', 'routes --site https://orrery.example/fr?x=1', 'such as https://orrery.example (it is "https'],
-  ['a word', 'routes --site orrery', 'such as https://orrery.example (it is "orrery")'],
+  ['a URL without a scheme', 'routes --site localhost:3100', 'such as http://localhost:3100 (got "localhost:3100")'],
+  ['a URL with a query', 'routes --site https://orrery.example/fr?x=1', 'such as https://orrery.example (got "https'],
+  ['a word', 'routes --site orrery', 'such as https://orrery.example (got "orrery")'],
   [
     'an unsupported scheme',
     'routes --site ftp://orrery.example',
-    'such as https://orrery.example (it is "ftp://orrery.example")',
+    'such as https://orrery.example (got "ftp://orrery.example")',
   ],
-  ['a header without a colon', 'crawl --header colon', '--header must be "Name: value" (it is "colon")'],
+  ['a header without a colon', 'crawl --header colon', '--header must be "Name: value" (got "colon")'],
   ['a missing configuration file', 'routes --config nope.json', 'nope.json: no such file or directory'],
 ];
 it.each(wrong)('[H8] rejects %s with an explanation: exit 2', async (_, command, message) => {

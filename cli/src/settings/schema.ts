@@ -117,7 +117,7 @@ const quote = (value: unknown): string =>
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const isOwn = !issue.message.startsWith('Invalid ');
-  return isOwn ? `${issue.message} (it is ${quote(issue.path?.at(-1)?.value)})` : issueWords(issue);
+  return isOwn ? `${issue.message} (got ${quote(issue.path?.at(-1)?.value)})` : issueWords(issue);
 }
 
 /** Validates settings from one source. */

@@ -109,7 +109,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
 function parsePort({ PORT: named }: SettingSources['env']): number {
   if (!named) return 3000;
   if (/^\d+$/.test(named) && Number(named) >= 1 && Number(named) <= 65_535) return Number(named);
-  throw new CliError('invalid-setting', `PORT must be a port number from 1 to 65535 (it is "${named}").`);
+  throw new CliError('invalid-setting', `PORT must be a port number from 1 to 65535 (got "${named}").`);
 }
 
 function parseLayer(values: Record<string, unknown>, formatName: (name: string) => string): PartialSettings {

@@ -17,7 +17,7 @@ type ApiOptions = {
   log: (line: string) => void;
 };
 
-/** Form submissions contain files up to 10 MB, which are a third larger in base64. */
+/** Form submissions contain files of up to 10 MB, which are a third larger in base64. */
 const maxBodyBytes = 15 * 1024 * 1024;
 
 /** GraphQL over HTTP as in Craft: query errors have status 200. */
@@ -41,17 +41,17 @@ export function createApi({ schema, content, requests, log }: ApiOptions): Graph
   });
   return async (url, request, response) => {
     const context = createContext(url, request, content);
-    // As in Craft, this header shows that the token is known.
+    // As in Craft, this header shows that the preview token is known.
     if (context.previewDraft) response.setHeader('Cache-Control', 'no-store');
     if (request.method === 'POST') await requireQueryBody(request);
     const requestsData = request.method === 'POST' || request.url?.includes('query=');
-    // Yoga would respond to query errors with 400 if the client accepts application/graphql-response+json.
+    // Yoga would respond to query errors with 400 if the client accepted application/graphql-response+json.
     if (requestsData) request.headers.accept = 'application/json';
     await yoga(request, response, context);
   };
 }
 
-/** Enforces JSON and a size limit, which yoga does not. */
+/** Requires a JSON body of limited size with a query, which Yoga does not check, and attaches it to the request. */
 async function requireQueryBody(request: IncomingMessage): Promise<void> {
   const body = await readJsonBody(request, maxBodyBytes);
   if (typeof body['query'] !== 'string')

@@ -1,7 +1,7 @@
 import type { Conditions, FormDefinition, FormField, FormOption } from '../content/form-definition.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { localizedText, type RequestContext } from './context.ts';
-import { inputType } from './formie4-client.ts';
+import { inputType } from './formie4-resolvers.ts';
 
 export function presentForm(form: FormDefinition, site: string, context: RequestContext): JsonObject {
   const text = (value: unknown) => localizedText(value, site, context);

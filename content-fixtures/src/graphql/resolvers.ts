@@ -5,7 +5,7 @@ import { presentAsset } from './assets.ts';
 import { localizedText, type RequestContext, type Resolver } from './context.ts';
 import { presentCategory, presentEntry, presentFields } from './elements.ts';
 import { countEntries, findEntries, paginate } from './find-entries.ts';
-import { resolveClientForm } from './formie4-client.ts';
+import { resolveClientForm } from './formie4-resolvers.ts';
 import { presentForm } from './forms.ts';
 import { sortBy } from './sort.ts';
 

@@ -4,7 +4,7 @@ import type { SubmitForm } from '../forms/submit.ts';
 import type { Model } from '../model/model.ts';
 import { isJsonObject, type JsonObject, tryParseJson } from '../shared/json.ts';
 import { primaryText, type RequestContext, type Resolver } from './context.ts';
-import { clientMutations, inputDefinitions, inputFields } from './formie4-client.ts';
+import { clientMutations, inputDefinitions, inputFields } from './formie4-resolvers.ts';
 import { queryResolvers } from './resolvers.ts';
 
 /** The schema with resolvers and one Formie mutation per form. */

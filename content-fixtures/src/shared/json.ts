@@ -7,7 +7,7 @@ export type JsonObject = Record<string, unknown>;
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of a JSON text, or `fallback` for other texts. */
+/** Parses JSON; returns `fallback` if the text is not valid JSON. */
 export function tryParseJson(text: string, fallback?: unknown): unknown {
   try {
     return JSON.parse(text);

@@ -1,9 +1,11 @@
 import { type PatternNode, parsePattern } from './parse-pattern.ts';
 
 /** Part of a path: literal text, one segment, or everything that remains. */
-export type PathPiece = { readonly text: string } | { readonly open: 'segment' | 'rest'; readonly mayBeEmpty: boolean };
+export type PathPiece =
+  | { readonly text: string }
+  | { readonly wildcard: 'segment' | 'rest'; readonly mayBeEmpty: boolean };
 
-/** A path without regular expressions, and the value of each capture (the first is 1). */
+/** A path without regular expressions, and the value of each capture, numbered from 1. */
 export type ExpandedPath = {
   readonly pieces: readonly PathPiece[];
   readonly captures: ReadonlyMap<number, readonly PathPiece[]>;
@@ -15,8 +17,7 @@ const maxPaths = 200;
  * Expands an anchored pattern into paths for servers without regular expressions: `^/(?:a|b)/([^/]+)$` →
  * `/a/<segment>`, `/b/<segment>`.
  *
- * @returns undefined if literals, segments and a trailing wildcard cannot express it, or if there are more than 200
- * paths
+ * @returns undefined if literals, segments and wildcards cannot express it, or if it expands to more than 200 paths
  */
 export function expandPattern(source: string): ExpandedPath[] | undefined {
   const tree = parsePattern(source);
@@ -63,8 +64,8 @@ function expandRepeat(
     return present && [...present, emptyPath];
   }
   if (node.max !== Infinity || node.min > 1 || node.node.kind !== 'class') return undefined;
-  const open = node.node.source === '.' ? 'rest' : node.node.source === '[^/]' ? 'segment' : undefined;
-  return open && [{ pieces: [{ open, mayBeEmpty: node.min === 0 }], captures: new Map() }];
+  const wildcard = node.node.source === '.' ? 'rest' : node.node.source === '[^/]' ? 'segment' : undefined;
+  return wildcard && [{ pieces: [{ wildcard, mayBeEmpty: node.min === 0 }], captures: new Map() }];
 }
 
 function join(path: ExpandedPath, ending: ExpandedPath): ExpandedPath {

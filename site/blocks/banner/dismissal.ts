@@ -1,7 +1,7 @@
 import { dismissedKeyPrefix } from '#lib/hide-dismissed.ts';
 
 const toKey = (id: string) => dismissedKeyPrefix + id;
-const changed = 'banner-dismissed';
+const dismissedEvent = 'banner-dismissed';
 
 /** Returns whether the banner was dismissed in this session; false if storage is unavailable. */
 export function isDismissed(id: string): boolean {
@@ -12,17 +12,20 @@ export function isDismissed(id: string): boolean {
   }
 }
 
-/** Dismisses the banner for the session, or until the next page load if storage is unavailable. */
+/**
+ * Remembers for the session that the banner was dismissed, and notifies subscribers. Does not remember it if storage is
+ * unavailable.
+ */
 export function dismiss(id: string): void {
   try {
     sessionStorage.setItem(toKey(id), '');
   } catch {
-    // Storage is unavailable; the choice lasts until the next page load.
+    // Storage is unavailable; the component hides the banner until the next page load.
   }
-  window.dispatchEvent(new CustomEvent(changed));
+  window.dispatchEvent(new CustomEvent(dismissedEvent));
 }
 
 export function subscribeToDismissal(listener: () => void): () => void {
-  window.addEventListener(changed, listener);
-  return () => window.removeEventListener(changed, listener);
+  window.addEventListener(dismissedEvent, listener);
+  return () => window.removeEventListener(dismissedEvent, listener);
 }

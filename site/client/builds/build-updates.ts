@@ -3,7 +3,7 @@ import { buildCheckInterval } from '#client/core/settings.ts';
 import { getClickedLink } from '#client/navigation/clicked-link.ts';
 import { buildFactsPath, latestBuildPath } from '#lib/routes/routes.ts';
 
-/** Build id of this script; undefined in development. */
+/** Build ID of this script; undefined in development. */
 const currentBuild = process.env['VITRINE_BUILD_ID'];
 
 async function readLatestBuild(): Promise<string | undefined> {

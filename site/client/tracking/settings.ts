@@ -5,8 +5,8 @@ export type TrackingSettings = {
   container: string;
   /** Name of the data layer on window. */
   dataLayer: string;
-  /** Route names excluded from page views. */
-  excludedRoutes: readonly string[];
+  /** Names of templates whose page views are not sent. */
+  excludedTemplates: readonly string[];
 };
 
 /** Fetches the tracking settings; undefined if disabled or unreachable. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-const settings = { container: 'GTM-TEST', dataLayer: 'dataLayer', excludedRoutes: ['team'] };
+const settings = { container: 'GTM-TEST', dataLayer: 'dataLayer', excludedTemplates: ['team'] };
 const scripts: { src?: string }[] = [];
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('[D14] tracking', () => {
     expect(pushed()).toHaveLength(1);
   });
 
-  it('tracks pages by route name, the first one as the initial load', async () => {
+  it('tracks page views by template name, the first one as the initial load', async () => {
     const { show, pushed } = await start();
     show('projects', '/projects');
     show('projects', '/projects?market=museums');
@@ -74,7 +74,7 @@ describe('[D14] tracking', () => {
     ]);
   });
 
-  it('excludes a route by name, and counts it as the initial load', async () => {
+  it('sends no page view of an excluded template, but counts it as the initial load', async () => {
     const { show, pushed } = await start();
     show('team', '/about-us/team', { trackingName: 'people' });
     expect(pushed()).toEqual([]);
@@ -83,7 +83,7 @@ describe('[D14] tracking', () => {
   });
 
   it('uses the template’s tracking name', async () => {
-    const { show, pushed } = await start({ excludedRoutes: ['people'] });
+    const { show, pushed } = await start({ excludedTemplates: ['people'] });
     show('team', '/about-us/team', { trackingName: 'people' });
     expect(pushed()).toEqual([expect.objectContaining({ page_name: 'people' })]);
   });

@@ -53,7 +53,7 @@ export function startTracking(settings: TrackingSettings): () => void {
     pending = tracking.scrollDepths;
     stopFooter();
     stopFooter = whenFooterSeen(() => push({ event: 'footer_view' }));
-    if (settings.excludedRoutes.includes(name)) return;
+    if (settings.excludedTemplates.includes(name)) return;
     push({
       event: 'page_view',
       page_name: trackingName,

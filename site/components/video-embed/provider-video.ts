@@ -10,7 +10,7 @@ export function parseProviderVideo(
   if (!video && source && isProvider(source) && id)
     log.warn(
       'video_id_rejected',
-      `${JSON.stringify(id)} is not a ${providerNames[source]} ID (use the ID, not the URL); the poster is shown instead.`,
+      `${JSON.stringify(id)} is not a ${providerNames[source]} ID (use the ID, not the URL); the video is not embedded.`,
     );
   return video;
 }

@@ -35,10 +35,7 @@ export function isPlayable(video: PlayerVideo): boolean {
     validateVideo(video);
     return true;
   } catch (error) {
-    log.warn(
-      'video_rejected',
-      `${video.name ?? 'A video'} is not playable, so its poster is shown. ${getErrorMessage(error)}.`,
-    );
+    log.warn('video_rejected', `${video.name ?? 'A video'} is not playable. ${getErrorMessage(error)}.`);
     return isDevelopment;
   }
 }

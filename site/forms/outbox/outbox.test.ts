@@ -142,3 +142,19 @@ test('[F3] the outbox keeps submissions that it cannot decrypt, and delivers the
   newOutbox([next, key]).start();
   await untilTaken('1');
 });
+
+test('[F3] the outbox waits one second, then two, between attempts while the CMS is down', async () => {
+  const attempts: number[] = [];
+  deliverNow = () => {
+    attempts.push(performance.now());
+    return fails();
+  };
+  const outbox = newOutbox();
+  await outbox.accept('a', submission('1'));
+  outbox.start();
+  await vi.waitFor(() => expect(attempts).toHaveLength(3), { timeout: 8000 });
+  const [first = 0, second = 0, third = 0] = attempts;
+  expect(second - first).toBeGreaterThan(950);
+  expect(third - second).toBeGreaterThan(1950);
+  expect(third - second).toBeLessThan(3900);
+});

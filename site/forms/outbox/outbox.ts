@@ -40,7 +40,8 @@ const submissionShape: v.GenericSchema<unknown, Submission> = v.object({
 });
 
 const waiting = { outcome: 'waiting' } as const;
-const getBackoffMs = (failures: number) => Math.min(firstWaitMs * 2 ** failures, maxWaitMs);
+/** 1, 2, 4 … seconds. */
+const getBackoffMs = (failures: number) => Math.min(firstWaitMs * 2 ** (failures - 1), maxWaitMs);
 
 type Options = { directory: string; keys: readonly Buffer[]; adapter: FormsAdapter; claimMs: number };
 
@@ -168,7 +169,7 @@ export class Outbox {
     this.#attempts.set(name, { count, notBefore: isDown ? 0 : Date.now() + getBackoffMs(count) });
     if (isDown && this.#failures === 0) {
       this.#failures = 1;
-      this.#nextRoundAt = Date.now() + firstWaitMs;
+      this.#nextRoundAt = Date.now() + getBackoffMs(1);
     }
     const message = `A submission of form "${form}" is delayed: ${getErrorMessage(error)}`;
     log.warn('submission_delayed', message, { form, id, attempts: count });
@@ -201,6 +202,7 @@ export class Outbox {
   /** Delivers all pending submissions in order. Stops early if the CMS is down. */
   async #deliverWaiting(): Promise<void> {
     await this.#directory.tidy(rememberDoneMs);
+    const failuresBefore = this.#failures;
     let failed = 0;
     let isDown = false;
     for (const name of await this.#directory.list()) {
@@ -212,7 +214,7 @@ export class Outbox {
       failed += 1;
       if (failed >= maxFailures || count < attemptsAlone) break;
     }
-    this.#failures = isDown ? this.#failures + 1 : 0;
+    this.#failures = isDown ? failuresBefore + 1 : 0;
   }
 
   /** Returns undefined if the submission is already being delivered, is gone or cannot be decrypted. */

@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import type { Strings } from '#lib/strings/strings.ts';
 
 /**
- * A bar that neither shifts nor covers content: pages reserve its height at their end, and the home hero below its
- * text.
+ * A fixed bar. It does not shift content or hide the end of a page: pages reserve its height at their end, and the home
+ * hero does so below its text.
  */
 const Bar = styled(m.section)`
   position: fixed;
@@ -66,7 +66,7 @@ const Bar = styled(m.section)`
 `;
 
 /** Equal columns: refusing must be as easy as accepting. */
-export const Answers = styled.div`
+export const ConsentButtons = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: var(--s-3);
@@ -76,7 +76,7 @@ export const Answers = styled.div`
   }
 `;
 
-const appear = { duration: 0.4, ease: [0.16, 1, 0.3, 1] } as const;
+const slide = { duration: 0.4, ease: [0.16, 1, 0.3, 1] } as const;
 
 type ConsentBannerProps = {
   strings: Strings;
@@ -97,7 +97,7 @@ export function ConsentBanner({ strings, policy, isStill = false, onAnswer }: Co
       initial={!isStill && { opacity: 0, y: 24 }}
       animate={{ opacity: 1, y: 0 }}
       exit={{ opacity: 0, y: 24 }}
-      transition={appear}
+      transition={slide}
     >
       <p>
         <strong>{say('title')}</strong> <span className="detail">{say('text')} </span>
@@ -112,14 +112,14 @@ export function ConsentBanner({ strings, policy, isStill = false, onAnswer }: Co
           {say('choose')}
         </button>
       </p>
-      <Answers>
+      <ConsentButtons>
         <button type="button" className="btn btn--secondary btn--small" onClick={() => onAnswer(false)}>
           {say('refuse')}
         </button>
         <button type="button" className="btn btn--secondary btn--small" onClick={() => onAnswer(true)}>
           {say('accept')}
         </button>
-      </Answers>
+      </ConsentButtons>
     </Bar>
   );
 }

@@ -4,7 +4,7 @@ import { type RefObject, useId } from 'react';
 import styled from 'styled-components';
 import { getConsent, getVideoConsent } from '#lib/consent.ts';
 import type { Strings } from '#lib/strings/strings.ts';
-import { Answers } from './consent-banner.client.tsx';
+import { ConsentButtons } from './consent-banner.client.tsx';
 
 const Dialog = styled.dialog`
   width: min(100% - 2 * var(--margin), 36rem);
@@ -89,14 +89,14 @@ export function ConsentPreferences({ strings, dialog, isStill = false, onAnswer 
             <small>{say('videos.text')}</small>
           </label>
         </fieldset>
-        <Answers>
+        <ConsentButtons>
           <button type="button" className="btn btn--secondary" onClick={() => onAnswer(false)}>
             {say('refuse')}
           </button>
           <button type="submit" className="btn btn--secondary">
             {say('save')}
           </button>
-        </Answers>
+        </ConsentButtons>
       </form>
     </Dialog>
   );

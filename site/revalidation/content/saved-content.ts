@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { companionFile } from '#cache/seen-file.ts';
-import { generation } from '#lib/content-generation.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
+import { storedFormatVersion } from '#lib/stored-format-version.ts';
 import { type IndexedEntry, indexedEntry } from './content-index.ts';
 import type { KeptMove } from './former-uris.ts';
 
 /** Index of the content that `next build` rendered. */
 export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json');
 
-const currentVersion = v.object({ version: v.literal(generation) });
+const currentVersion = v.object({ version: v.literal(storedFormatVersion) });
 const pairs = v.array(v.tuple([v.string(), v.string()]));
 const moves = v.array(v.tuple([v.string(), v.string(), v.optional(v.number(), 0)]));
 const savedContent = v.object({
@@ -58,7 +58,7 @@ export function* serializeParts(
   mark: () => string | undefined,
 ): Generator<string> {
   if (mark() === undefined) return;
-  yield `{"version":${JSON.stringify(generation)},"asOf":${asOf},"entries":[`;
+  yield `{"version":${JSON.stringify(storedFormatVersion)},"asOf":${asOf},"entries":[`;
   let separator = '';
   for (const entry of entries.values()) {
     yield `${separator}\n${JSON.stringify(entry)}`;
@@ -81,6 +81,9 @@ export function resetState(directory: string): void {
   const built = readState(builtIndexFile);
   const saved = built && readState(file);
   if (saved)
-    fs.writeFileSync(file, JSON.stringify({ version: generation, ...built, moved: [...built.moved, ...saved.moved] }));
+    fs.writeFileSync(
+      file,
+      JSON.stringify({ version: storedFormatVersion, ...built, moved: [...built.moved, ...saved.moved] }),
+    );
   else fs.rmSync(file, { force: true });
 }

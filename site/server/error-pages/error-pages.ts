@@ -19,11 +19,11 @@ const unavailable: BuiltInWords<Message> = {
 const rateLimited: BuiltInWords<(seconds: number) => Message> = {
   en: (seconds) => ({
     title: 'One moment, please',
-    text: `Your network has sent too many searches within a minute. Please try again in ${seconds} seconds.`,
+    text: `Your network has sent too many searches within a minute. Please try again in ${seconds === 1 ? 'one second' : `${seconds} seconds`}.`,
   }),
   fr: (seconds) => ({
     title: 'Un instant, s’il vous plaît',
-    text: `Votre réseau a lancé beaucoup de recherches en une minute. Réessayez dans ${seconds} secondes.`,
+    text: `Votre réseau a lancé beaucoup de recherches en une minute. Réessayez dans ${seconds === 1 ? 'une seconde' : `${seconds} secondes`}.`,
   }),
 };
 

@@ -34,7 +34,7 @@ const frames = [
 
 type FeaturedNewsProps = { data: FragmentOf<typeof FeaturedNewsFragment>; strings: Strings };
 
-/** Featured news. The first article that has an image and is not from the press is large. */
+/** Featured news. The first article that has an image and is not from the press is shown large. */
 export function FeaturedNews({ data, strings }: FeaturedNewsProps) {
   const { newsTitleElement, newsLinkElement, featuredNews } = readFragment(FeaturedNewsFragment, data);
   const articles = (featuredNews ?? []).filter((entry) => entry?.__typename === 'news_Entry').map(toArticle);

@@ -28,7 +28,7 @@ export function addCoverageCommand(command: Command, start: ActionFactory): void
     .option('--map <file>', mapDescription)
     .option('--routes <file>', 'route list for suggestions: a saved /routes.json, or one path per line')
     .option('--live', 'fetch the route list from the site (implied by --sitemap and --crawl)')
-    .option('--min-requests <n>', 'list missing paths requested at least this often (default: 1)')
+    .option('--min-requests <n>', 'list missing paths requested at least this many times (default: 1)')
     .addHelpText('after', formatExamples('vitrine redirects coverage access.log access.log.1.gz --live'))
     .action((logs: string[], flags: CoverageFlags) => start(coverage)({ ...flags, logs }));
 }

@@ -69,23 +69,27 @@ function toLine(path: ExpandedPath, target: string): PlainLine | undefined {
     if (segment === '*') return at === segments.length - 1;
     return /^:p\d+$/.test(segment) || !/[:*]/.test(segment);
   });
-  const mayBeEmpty = path.pieces.some((piece) => 'open' in piece && piece.open === 'segment' && piece.mayBeEmpty);
+  const mayBeEmpty = path.pieces.some(
+    (piece) => 'wildcard' in piece && piece.wildcard === 'segment' && piece.mayBeEmpty,
+  );
   if (!origin.startsWith('/') || !fits || mayBeEmpty) return undefined;
   return {
     origin: origin.length > 1 ? origin.replace(/\/$/, '') : origin,
     target: toTarget(path, target),
-    isDynamic: path.pieces.some((piece) => 'open' in piece),
+    isDynamic: path.pieces.some((piece) => 'wildcard' in piece),
   };
 }
 
-function placeholder(piece: PathPiece & { open: string }, at: number): string {
-  return piece.open === 'rest' ? '*' : `:p${at}`;
+function placeholder(piece: PathPiece & { wildcard: string }, at: number): string {
+  return piece.wildcard === 'rest' ? '*' : `:p${at}`;
 }
 
 function toTarget({ pieces, captures }: ExpandedPath, target: string): string {
   return target.replace(/\$([1-9])/g, (_, digit) =>
     (captures.get(Number(digit)) ?? [])
-      .map((piece) => ('text' in piece ? piece.text : piece.open === 'rest' ? ':splat' : `:p${pieces.indexOf(piece)}`))
+      .map((piece) =>
+        'text' in piece ? piece.text : piece.wildcard === 'rest' ? ':splat' : `:p${pieces.indexOf(piece)}`,
+      )
       .join(''),
   );
 }

@@ -9,7 +9,7 @@ export async function GET() {
     {
       container: env.GTM_CONTAINER_ID ?? null,
       dataLayer: env.GTM_DATA_LAYER,
-      excludedRoutes: env.TRACKING_EXCLUDED_ROUTES,
+      excludedTemplates: env.PAGE_VIEW_EXCLUDED_TEMPLATES,
     },
     { headers: { 'cache-control': 'public, max-age=300' } },
   );

@@ -43,7 +43,9 @@ function readRoute(entry: EntryNode): Route | undefined {
   if (!template) {
     log.warn(
       'template_not_found',
-      `${uri} (${id}, ${site}) names the unknown template ${JSON.stringify(pageTemplate)}; skipped.`,
+      pageTemplate
+        ? `${uri} (${id}, ${site}) names the unknown template ${JSON.stringify(pageTemplate)}; skipped.`
+        : `No template renders the entry type ${entry.typeHandle} of ${uri} (${id}, ${site}); skipped.`,
       { id, site, uri },
     );
     return undefined;

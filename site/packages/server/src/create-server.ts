@@ -80,7 +80,7 @@ const sendPlainUnavailable = ({ response }: Exchange) =>
   sendTextError(response, 503, 'This page is unavailable right now. Please try again in a few seconds.');
 const sendPlainRateLimited = ({ response }: Exchange, seconds: number) => {
   response.setHeader('retry-after', String(seconds));
-  sendTextError(response, 429, `Please try again in ${seconds} seconds.`);
+  sendTextError(response, 429, `Please try again in ${seconds === 1 ? 'one second' : `${seconds} seconds`}.`);
 };
 
 /**

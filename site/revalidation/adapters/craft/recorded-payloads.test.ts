@@ -6,7 +6,7 @@ import { readCraftPayload } from './payload.ts';
 
 const directory = path.resolve(import.meta.dirname, '../../../../content-fixtures/craft/recorded/webhooks');
 
-/** Reads a recorded delivery, whether its payload is signed or the plugin's own. */
+/** Reads a recorded delivery: a signed envelope, or the plugin's default payload. */
 function read(name: string) {
   const body = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
   return readCraftPayload(typeof body.data === 'string' ? JSON.parse(body.data) : body, 'craft_1');
@@ -37,7 +37,7 @@ const recordings: Readonly<Record<string, unknown>> = {
   'signed-afterRestore-Entry-nested.json': { event: 'entry.saved', element: { id: '234' }, sites: [] },
 };
 
-describe('[B4] deliveries recorded from a real Craft', () => {
+describe('[B4] deliveries recorded from a real Craft installation', () => {
   it.each(Object.entries(recordings))('are parsed: %s', (name, expected) => {
     const delivery = read(name);
     expect(delivery).toMatchObject({ event: expected });
@@ -48,7 +48,7 @@ describe('[B4] deliveries recorded from a real Craft', () => {
     expect(readdirSync(directory).toSorted()).toEqual(Object.keys(recordings).toSorted());
   });
 
-  it('show whether an event may be one of many about nested entries', () => {
+  it('reveal whether an event may be part of a bulk deletion or restoration of nested entries', () => {
     const isBulk = (name: string) => Object(read(name)).isBulk;
     expect(isBulk('signed-afterDelete-Entry-nested.json')).toBe(true);
     expect(isBulk('signed-afterRestore-Entry-nested.json')).toBe(true);

@@ -30,7 +30,10 @@ type Further = 'tracked' | 'twoHosts' | 'edited';
 const starters: Record<Further, (directory: string) => Promise<Started>> = {
   /** The site with a tag manager container. */
   tracked: (directory) =>
-    startBeside(directory, () => ({ GTM_CONTAINER_ID: 'GTM-TEST123', TRACKING_EXCLUDED_ROUTES: 'teamMembersListing' })),
+    startBeside(directory, () => ({
+      GTM_CONTAINER_ID: 'GTM-TEST123',
+      PAGE_VIEW_EXCLUDED_TEMPLATES: 'teamMembersListing',
+    })),
   /** The site with English and French on two local hosts. */
   twoHosts: (directory) => startBeside(directory, (port) => ({ SITE_URL_FR: `http://localhost:${port}` })),
   /** A stack for tests that publish, because other tests check the pages that they change. */

@@ -16,7 +16,7 @@ import type { ClientSlots } from '../rendering/client-slots.ts';
 import { type DraftHeaders, type ForwardRequest, forwardPage, renderUncached } from '../rendering/forward-to-next.ts';
 import type { ServingContext } from './context.ts';
 import type { PageCache } from './page-cache.ts';
-import { type FoundInCache, PageFinder } from './page-finder.ts';
+import { type FoundPage, PageFinder } from './page-finder.ts';
 import { payloadNamedBy } from './payload-path.ts';
 
 type Parts = {
@@ -80,7 +80,7 @@ export class PageResponder {
   }
 
   /** Responds with the 404 page or, without a `notFoundPath`, with a render for this client. */
-  async #sendMissing(found: FoundInCache | undefined, exchange: Exchange): Promise<void> {
+  async #sendMissing(found: FoundPage | undefined, exchange: Exchange): Promise<void> {
     const { request, response } = exchange;
     if (this.#notFound) {
       if (isRscRequest(request.headers)) return forceFullNavigation(response);
@@ -193,7 +193,7 @@ export class PageResponder {
     sendUnavailable(exchange);
   }
 
-  async #sendFound(found: FoundInCache, visibility: Visibility, { request, response }: Exchange): Promise<void> {
+  async #sendFound(found: FoundPage, visibility: Visibility, { request, response }: Exchange): Promise<void> {
     const { page, mark } = found;
     if (!isRscRequest(request.headers)) {
       this.#record(found);
@@ -205,7 +205,7 @@ export class PageResponder {
     await payload.send(request, response, mark, visibility);
   }
 
-  #record({ page, mark }: FoundInCache): void {
+  #record({ page, mark }: FoundPage): void {
     this.#parts.options.counts[mark]++;
     this.#parts.served.memory.recordHit(page.path);
   }

@@ -11,14 +11,14 @@ import { primaryText, type RequestContext, type Resolver } from './context.ts';
 export const resolveClientForm: Resolver = ({ handle }, context) => {
   const form = requireForm(handle, context);
   const definition = { id: form.id, handle: form.handle, pages: form.pages.map(({ id }) => ({ id })) };
-  return { schemaVersion: 1, definition, session: newSession(form, context) };
+  return { schemaVersion: 1, definition, session: issueSession(form, context) };
 };
 
 /** Formie 4 client mutations, which submit forms page by page with session tokens. */
 export const clientMutations = (submit: SubmitForm): Record<string, Resolver> => ({
   refreshFormieClientSession: ({ input }, context) => {
     const { handle, session } = readInput(input);
-    return newSession(requireForm(handle, context), context, session);
+    return issueSession(requireForm(handle, context), context, session);
   },
   submitFormieClientForm: ({ input }, context) => submitPage(readInput(input), context, submit),
 });
@@ -38,8 +38,8 @@ function requireForm(handle: unknown, { snapshot }: RequestContext): FormDefinit
   return form;
 }
 
-/** A new session, continuing on the previous session's page. */
-function newSession(form: FormDefinition, context: RequestContext, before: JsonObject = {}): JsonObject {
+/** Issues a session with a new token. It keeps the ID and page of the session `before`, if there is one. */
+function issueSession(form: FormDefinition, context: RequestContext, before: JsonObject = {}): JsonObject {
   const id = typeof before['id'] === 'string' ? before['id'] : `formie-${form.handle}-${randomUUID()}`;
   return {
     id,
@@ -64,8 +64,9 @@ function submitPage({ handle, session, values }: Input, context: RequestContext,
   const handlesOnLaterPages = new Set(
     pages.slice(pageIndex + 1).flatMap(({ rows }) => rows.flat().map((field) => field.handle)),
   );
-  const isOnCurrentPage = ([path]: readonly [string, unknown]) => !handlesOnLaterPages.has(path.split('.', 1)[0] ?? '');
-  const pageErrors = Object.entries(validateSubmission(form, values, localize).errors).filter(isOnCurrentPage);
+  const isNotOnLaterPage = ([path]: readonly [string, unknown]) =>
+    !handlesOnLaterPages.has(path.split('.', 1)[0] ?? '');
+  const dueErrors = Object.entries(validateSubmission(form, values, localize).errors).filter(isNotOnLaterPage);
   const pageInfo = {
     submissionUid: null,
     currentPageId: current?.id ?? null,
@@ -80,9 +81,9 @@ function submitPage({ handle, session, values }: Input, context: RequestContext,
     success: false,
     errors: { form: [], fields: byFieldId(form, errors), pages: {} },
     messages: { notice: null, error: localize(form.settings['errorMessageHtml']) },
-    session: newSession(form, context, session),
+    session: issueSession(form, context, session),
   });
-  if (pageErrors.length > 0) return refuse(Object.fromEntries(pageErrors));
+  if (dueErrors.length > 0) return refuse(Object.fromEntries(dueErrors));
   if (next) return { ...pageInfo, success: true, session: { ...session, currentPageId: next.id } };
   // The token doubles as the idempotency key.
   const { submission, message, errors } = submit(form, { values, localize, key: token });
@@ -92,7 +93,7 @@ function submitPage({ handle, session, values }: Input, context: RequestContext,
     success: true,
     submissionUid: submission.id,
     messages: { notice: message, error: null },
-    session: newSession(form, context),
+    session: issueSession(form, context),
   };
 }
 
@@ -145,7 +146,7 @@ export const inputDefinitions = (fields: readonly FormField[], formHandle: strin
     })
     .join('\n');
 
-/** `(name: String, …)`; empty without fields, since SDL has no empty list. */
+/** `(name: String, …)`; empty if there are no fields, since SDL has no empty list. */
 export function inputFields(
   fields: readonly FormField[],
   formHandle: string,

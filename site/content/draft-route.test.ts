@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startContentService } from '@vitrine/content-fixtures';
 import { expect, it, onTestFinished } from 'vitest';
 import { setCmsEndpoint } from '#lib/env.ts';
-import { fetchDraft } from './preview-template.ts';
+import { fetchDraft } from './draft-route.ts';
 
 it('[G1] the type, site and slug of a draft without a page are found by the last path segment', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'preview-'));

@@ -2,4 +2,4 @@
  * Increment when tag names or stored formats change. Instances with different versions share neither pages nor
  * invalidations.
  */
-export const generation = 11;
+export const storedFormatVersion = 11;
