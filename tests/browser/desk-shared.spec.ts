@@ -91,6 +91,12 @@ test('[G5] [H4] the site follows a published redirect; one with errors is report
   await expect(rules.getByText('/whale → ')).toBeVisible();
   await editor.getByText('More', { exact: true }).click();
   await editor.getByRole('button', { name: 'Revisions' }).click();
+  // Publishing waits for a revision that is still being restored.
+  const publishClicked = Promise.withResolvers<void>();
+  await page.route(/\/restore\?/, async (route) => {
+    await publishClicked.promise;
+    await route.continue();
+  });
   const revisions = page.getByRole('dialog');
   await revisions
     .getByRole('listitem')
@@ -98,6 +104,7 @@ test('[G5] [H4] the site follows a published redirect; one with errors is report
     .getByRole('button', { name: /Restore/ })
     .click();
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  publishClicked.resolve();
   await expect.poll(() => location('/whale')).toBe(null);
 });
 

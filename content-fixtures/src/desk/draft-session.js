@@ -115,6 +115,13 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     return saving;
   }
 
+  /** Changes the draft on the server. Saving and publishing wait for it; its caller reports a failure. */
+  function afterSaving(change) {
+    const changing = flush().then(change);
+    saving = changing.catch(() => {});
+    return changing;
+  }
+
   async function step(take) {
     await flush();
     const values = take(form().values());
@@ -159,18 +166,21 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
       isClosed = true;
       return saved;
     },
-    async resolve(conflict, keep) {
-      await flush();
-      const query = asEditor();
-      await receive(await request(`${draftPath()}/conflicts/${conflict.id}?${query}`, 'POST', { keep }), acknowledged);
-    },
-    async restore(revision) {
-      await flush();
-      const before = acknowledged;
-      const saved = await request(`/admin/revisions/${revision}/restore?${asEditor()}`, 'POST');
-      undoStack.push(before, saved.values);
-      await receive(saved, before);
-    },
+    resolve: (conflict, keep) =>
+      afterSaving(async () => {
+        const query = asEditor();
+        await receive(
+          await request(`${draftPath()}/conflicts/${conflict.id}?${query}`, 'POST', { keep }),
+          acknowledged,
+        );
+      }),
+    restore: (revision) =>
+      afterSaving(async () => {
+        const before = acknowledged;
+        const saved = await request(`/admin/revisions/${revision}/restore?${asEditor()}`, 'POST');
+        undoStack.push(before, saved.values);
+        await receive(saved, before);
+      }),
     async discard() {
       clearTimeout(timer);
       isClosed = true;
