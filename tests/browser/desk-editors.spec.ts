@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { readFocus } from './support/accessibility/read-focus.ts';
 import { test } from './support/desk/own-desk.ts';
-import { boxesIn } from './support/motion/boxes.ts';
+import { getBoxes } from './support/motion/boxes.ts';
 import { expect } from './support/test.ts';
 
 const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
@@ -91,7 +91,7 @@ test('[G5] a block can be moved by dragging or with keys; the move is announced 
     await blocks.nth(1).evaluate((block) => block.scrollIntoView({ block: 'center' }));
     await handleAt(0).hover();
     await desk.mouse.down();
-    const [{ x, y, height } = { x: 0, y: 0, height: 0 }] = await boxesIn(blocks.nth(2), [':scope']);
+    const [{ x, y, height } = { x: 0, y: 0, height: 0 }] = await getBoxes(blocks.nth(2), [':scope']);
     await desk.mouse.move(x + 20, y + height - 4, { steps: 8 });
   }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
-import { boxesIn } from './support/motion/boxes.ts';
+import { getBoxes } from './support/motion/boxes.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,7 +58,7 @@ for (const width of sampled([390, 768, 1280])) {
   test(`[C2] the planet and the sun of the 404 never overlap its title at ${width} px`, async ({ page }) => {
     await open(page, 'not-found-hero', { width });
     const hero = page.getByRole('article', { name: 'not-found-hero: Longest' });
-    const [title, planet, sun] = await boxesIn(hero, ['h2', '[class*="planet"] > i', '[class*="sun"]']);
+    const [title, planet, sun] = await getBoxes(hero, ['h2', '[class*="planet"] > i', '[class*="sun"]']);
     expect((planet?.y ?? 0) + (planet?.height ?? 0)).toBeLessThan(title?.y ?? 0);
     const isAbove = (sun?.y ?? 0) + (sun?.height ?? 0) < (title?.y ?? 0);
     const isBeside = (sun?.x ?? 0) > (title?.x ?? 0) + (title?.width ?? 0);
@@ -70,7 +70,7 @@ test('[C3] a long step of the process is fully visible, even with large text', a
   await open(page, 'our-process');
   const step = page.getByRole('article', { name: 'our-process: One step' });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const [section, text] = await boxesIn(step, ['section', 'li']);
+  const [section, text] = await getBoxes(step, ['section', 'li']);
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThan((section?.y ?? 0) + (section?.height ?? 0));
 });
 

@@ -1,5 +1,5 @@
 import { sampled } from '../support/sampled.ts';
-import { boxesIn } from './support/motion/boxes.ts';
+import { getBoxes } from './support/motion/boxes.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilHydrated } from './support/waiting/until-hydrated.ts';
@@ -76,7 +76,7 @@ test('[C7] the style guide shows the layout elements in both languages', async (
   const banner = stage('consent-banner: French').getByRole('region', { name: 'Témoins de connexion' });
   await expect(banner.getByRole('button', { name: 'Refuser' })).toBeVisible();
   await expect(banner).toHaveCSS('opacity', '1');
-  const [around, inside] = await boxesIn(stage('consent-banner: French'), [
+  const [around, inside] = await getBoxes(stage('consent-banner: French'), [
     ':scope',
     '[aria-label="Témoins de connexion"]',
   ]);
@@ -122,7 +122,7 @@ test('[C7] the style guide shows header, menu, footer, skip link, loader and con
     ['loader', '[data-loader]'],
     ['consent-preferences', 'dialog'],
   ] as const) {
-    const [around, inside] = await boxesIn(page.locator(`section#${part} > article`).first(), [':scope', shown]);
+    const [around, inside] = await getBoxes(page.locator(`section#${part} > article`).first(), [':scope', shown]);
     expect(inside?.y ?? 0, part).toBeGreaterThan(around?.y ?? 0);
     expect((inside?.y ?? 0) + (inside?.height ?? 0), part).toBeLessThanOrEqual(
       (around?.y ?? 0) + (around?.height ?? 0) + 1,

@@ -123,7 +123,7 @@ export const fixtures: Fixture[] = [
     <SentMessage html="<p><strong>Thank you. We are reading it now.</strong></p><p>Amara or Maude will answer soon.</p>" />
   )),
   messageFixture('Received, and not passed on yet', () => (
-    <SentMessage html="<p>Thank you. We have your message and will pass it on within the hour. There is no need to send it again.</p>" />
+    <SentMessage html="<p>Thank you. We have your message and will pass it on as soon as we can. There is no need to send it again.</p>" />
   )),
   messageFixture('Not sent', () => <NotSent html="<p><strong>Your message was not sent.</strong> Try again.</p>" />),
 ];

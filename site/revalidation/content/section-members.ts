@@ -7,7 +7,7 @@ export class SectionMembers {
   readonly #entries = new Map<string, IndexedEntry>();
   readonly #byFilter = new Map<string, Set<IndexedEntry>>();
   readonly #byRelated = new Map<string, Set<IndexedEntry>>();
-  /** By order and filter, without those that nobody has asked for. */
+  /** By order and filter; those that were never requested are missing. */
   readonly #rankings = new Map<string, Ranking>();
   #changes = 0;
   /** Undefined until recomputed, after the entry with the latest date was removed. */

@@ -86,7 +86,7 @@ export async function SearchPage({ site, parameters }: SearchPageProps) {
 async function Invitation({ site }: { site: Locale }) {
   const page = await loadSearchPage(site);
   return (
-    <div className={`c-4-12 ${styles.invitation}`}>
+    <div className={`c-4-12 ${styles.intro}`}>
       <Title as="h1" text={page?.titleElement ?? page?.title} />
       <RichText html={page?.wysiwygSimpleElement} className="lead muted" />
     </div>

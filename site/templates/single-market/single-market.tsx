@@ -8,7 +8,7 @@ import { getPageMetadata, hasSeoDescription } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
-import { projectsPath } from '#templates/projects-path.ts';
+import { getProjectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { getMarketImage, MarketHero } from './market-hero.tsx';
 import { ProjectCarousel } from './project-carousel.tsx';
@@ -37,7 +37,7 @@ export const singleMarket: Template = {
           projects={projects}
           title={entry.featuredProjectsTitleElement}
           all={{
-            href: formatListingHref(projectsPath(site), { market: slug }),
+            href: formatListingHref(getProjectsPath(site), { market: slug }),
             text: entry.featuredProjectsButtonLabelElement || translate(strings, 'projects.list'),
           }}
           context={context}

@@ -15,7 +15,7 @@ import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
-import { projectsPath } from '#templates/projects-path.ts';
+import { getProjectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { nextProject } from './find-next-project.ts';
 import { NextProject } from './next-project.tsx';
@@ -67,7 +67,7 @@ export const singleProject: Template = {
     return (
       <main id="main" tabIndex={-1}>
         <article>
-          <ProjectHero data={entry} listingPath={projectsPath(site)} strings={strings} />
+          <ProjectHero data={entry} listingPath={getProjectsPath(site)} strings={strings} />
           <ProjectIntroduction data={entry} context={context} />
           <PageBlocks items={entry.flexibleComponents} context={context} page={path} />
           <ProjectResults data={entry} />

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** Measures an element (`:scope`) and its descendants at the same moment. */
-export const boxesIn = (element: Locator, selectors: string[]) =>
+export const getBoxes = (element: Locator, selectors: string[]) =>
   element.evaluate((ancestor, all) => {
     const getBox = (selector: string) => {
       const found = selector === ':scope' ? ancestor : ancestor.querySelector(selector);
