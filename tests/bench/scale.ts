@@ -15,6 +15,7 @@ import {
   type Site,
   siteVariables,
   startSite,
+  untilAtRest,
   webhookSecret,
 } from '../support/stack/start-stack.ts';
 import { logProgress, median, percentile } from './support/figures.ts';
@@ -84,6 +85,11 @@ async function measureEdits(site: Site, content: string): Promise<number> {
     await pause(1500);
   }
   return median(times);
+}
+
+async function measureEditsAtRest(site: Site, content: string): Promise<number> {
+  await untilAtRest(site.url, withinMs);
+  return measureEdits(site, content);
 }
 
 /** Measures what a change of many entries costs the server and visitors of a cached page. */
@@ -207,7 +213,8 @@ async function measure(entries: number): Promise<Row> {
       'CPU time of the server until then, s': processor,
       'memory of the server, MB': readMegabytes(cold.site.pid),
       'memory of the content service, MB': readMegabytes(content.pid),
-      'edit of a body to fresh, ms': await measureEdits(cold.site, contentUrl),
+      'edit of a body to fresh while pages are rendered, ms': await measureEdits(cold.site, contentUrl),
+      'edit of a body to fresh, ms': await measureEditsAtRest(cold.site, contentUrl),
       ...(await measureImport({ site: cold.site, steps }, contentUrl)),
     };
     await cold.site.stop();

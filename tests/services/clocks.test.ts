@@ -24,7 +24,7 @@ const machines = [
 ];
 
 const onAll = (fleet: Fleet, path: string, holds: (response: { status: number; text: string }) => boolean) =>
-  Promise.all(fleet.sites.map(({ url }) => eventually(() => fetchText(url + path), holds, 30_000)));
+  Promise.all(fleet.sites.map(({ url }) => eventually(() => fetchText(url + path), holds, 60_000)));
 const shows = (fleet: Fleet, path: string, text: string) =>
   onAll(fleet, path, (response) => response.text.includes(text));
 const responds = (fleet: Fleet, path: string, expected: number) =>
@@ -90,7 +90,7 @@ describe.skipIf(!redis)('[B8] clocks that differ from the CMS’s by up to four 
         await eventually(
           () => differentPages(fleet),
           (paths) => paths.length === 0,
-          30_000,
+          60_000,
         );
         expect((await fetchText(`${fleet.sites[1]?.url}/news`)).text).not.toContain('Title 2');
       } finally {

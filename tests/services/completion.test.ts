@@ -31,7 +31,7 @@ zpty -r shell seen '*ready:1*'
 zpty -w shell $'${line}\\t'
 zpty -r shell seen '*ran: *:end*'
 print -r -- "$seen"`;
-    expect((await run(zsh ?? '', ['-f', '-c', probe], { timeout: 20_000 })).stdout).toContain(`ran: ${expected} :end`);
+    expect((await run(zsh ?? '', ['-f', '-c', probe], { timeout: 60_000 })).stdout).toContain(`ran: ${expected} :end`);
   });
 });
 

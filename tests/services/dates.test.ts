@@ -38,7 +38,7 @@ const untilPassed = (moment: number) =>
   eventually(
     async () => Date.now(),
     (at) => at > moment,
-    20_000,
+    60_000,
   );
 
 describe('[B3] dates', () => {
@@ -85,7 +85,7 @@ describe('[B3] dates', () => {
     await makeNews(fleet, slug, { appears: 2500, expires: 10_000 });
     await fleet.delivered();
     await responds(fleet, slug, 200);
-    await responds(fleet, slug, 404, 20_000);
+    await responds(fleet, slug, 404, 60_000);
     await eventually(
       () => listing(fleet),
       ({ text }) => !text.includes(slug),
@@ -119,6 +119,6 @@ describe.skipIf(!redis || !isDue())('[B3] [B8] dates that only one instance know
     await fleet.delivered();
     await responds(fleet, 'outlives-an-instance', 200, 10_000, 1);
     await fleet.sites[0]?.stop('SIGKILL');
-    await responds(fleet, 'outlives-an-instance', 404, 20_000, 1);
+    await responds(fleet, 'outlives-an-instance', 404, 60_000, 1);
   });
 });

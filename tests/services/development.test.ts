@@ -63,7 +63,7 @@ async function loadsUntil(words: string): Promise<number> {
       return (await fetchText(development.page)).text;
     },
     (text) => text.includes(words),
-    30_000,
+    60_000,
   );
   return loads;
 }

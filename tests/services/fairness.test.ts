@@ -16,7 +16,7 @@ it.each(sampled(floods, 5))(
   '[F3] while one network floods %s, searches from elsewhere still succeed',
   async (_name, getRequest) => {
     const flooding = floodFromOneNetwork(site, getRequest);
-    await expect.poll(flooding.countResponses, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(flooding.countResponses, { timeout: 60_000 }).toBeGreaterThan(0);
     const searches = await searchElsewhere(site, 15).finally(flooding.stop);
     expect(searches.map(({ status }) => status)).toEqual(Array(15).fill(200));
   },

@@ -152,7 +152,7 @@ describe('[B9] response headers with 120 projects in one listing', () => {
       await eventually(
         () => through(edge?.url, '/projects'),
         ({ text }) => text.includes(title),
-        30_000,
+        60_000,
       );
       expect((await through(edge?.url, '/careers')).headers.get('x-edge')).toBe('hit');
     });

@@ -54,7 +54,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
         );
         await fleet.sites[1]?.stop('SIGKILL');
         proxy.releaseMessages();
-        await shown(path, `${market}, footer`, 15_000);
+        await shown(path, `${market}, footer`, 60_000);
       }
       await fleet.restart(1);
       proxy.close();

@@ -101,7 +101,7 @@ describe.each(
       await eventually(
         async () => fleet.sites[0]?.log() ?? '',
         (log) => log.includes(`"soft":["gone:en:${line.id}"`) || log.includes(`"gone:en:${line.id}"]`),
-        30_000,
+        60_000,
       );
       await expectStillGone(line);
     },

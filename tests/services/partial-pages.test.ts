@@ -65,7 +65,7 @@ it('[G4] [B1] under `next start`, a page rendered from a partial response is not
       return queries;
     },
     (count) => count > 4,
-    20_000,
+    60_000,
   );
   const kept = () =>
     [...filesIn(path.join(plain.directory, 'cache-0'))].filter(([, content]) => content.includes(lost));

@@ -75,7 +75,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await eventually(
       () => other.take(path),
       (holder) => holder === 'mine',
-      30_000,
+      60_000,
     );
   });
 

@@ -131,11 +131,11 @@ describe.skipIf(!redis)('[B3] [B8] an edit announced to none of several instance
       await eventually(
         () => several.operations(),
         (operations) => (operations['getContentFacts'] ?? 0) > 0,
-        20_000,
+        60_000,
       );
       await several.sites[0]?.stop('SIGKILL');
       await several.admin('PATCH', '/admin/entries/102?site=en', { wysiwygSimpleElement: '<p>Told to none.</p>' });
-      await untilShown(`${several.sites[1]?.url}${page}`, 'Told to none.', 20_000);
+      await untilShown(`${several.sites[1]?.url}${page}`, 'Told to none.', 60_000);
     } finally {
       await several.close();
     }

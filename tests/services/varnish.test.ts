@@ -96,7 +96,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
     await eventually(
       () => edge.atEdge(page),
       ({ headers }) => headers.get('x-vitrine-cache') === 'stale',
-      20_000,
+      60_000,
     );
     const repair = edge.relay.fail(page);
     for (let visit = 0; visit < 5; visit++) expect((await edge.atEdge(page)).status).toBe(200);
@@ -107,7 +107,7 @@ describe.skipIf(!program)('[B9] behind Varnish', () => {
 
   it('the edge serves the last good page while the site is down', async () => {
     const text = await edge.edit();
-    await edge.untilShown(page, text, 30_000);
+    await edge.untilShown(page, text, 60_000);
     await edge.untilCached(page);
     await edge.site.stop('SIGKILL');
     await edge.purge('xkey-softpurge', entryTag);

@@ -29,7 +29,7 @@ const changes = () => readMetric(site.url, 'vitrine_invalidations_total{cause="e
 
 /** Waits until the page has been rendered after `before`. */
 const renderedAfter = (before: string | null) =>
-  eventually(visit, ({ rendered, mark }) => rendered !== before && mark === 'hit', 20_000);
+  eventually(visit, ({ rendered, mark }) => rendered !== before && mark === 'hit', 60_000);
 
 /** Runs an action, and waits until one more save of this entry has been applied. */
 async function untilApplied(id: number, act: () => Promise<unknown>): Promise<void> {
@@ -39,7 +39,7 @@ async function untilApplied(id: number, act: () => Promise<unknown>): Promise<vo
   await eventually(
     async () => times(),
     (now) => now > before,
-    20_000,
+    60_000,
   );
 }
 
@@ -124,8 +124,8 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     }
     const own = craftEntry({ id: 106, ref: 'projects/whale-nave', uri: 'projects/whale-nave' });
     expect((await send(craftPayload(own, { name: 'afterDelete' }))).status).toBe(202);
-    await eventually(page, ({ status }) => status === 404, 20_000);
-    await untilLogged(site, '18 deliveries about entries nested in 106 are redundant', 20_000);
+    await eventually(page, ({ status }) => status === 404, 60_000);
+    await untilLogged(site, '18 deliveries about entries nested in 106 are redundant', 60_000);
     expect(queries).toHaveLength(1);
     expect(await changes()).toBe(before);
   });
@@ -163,7 +163,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     });
     const before = await changes();
     expect((await send(craftPayload(craftEntry({ structureId: 3, lft: 2, rgt: 5 })))).status).toBe(202);
-    await eventually(changes, (count) => count > before, 20_000);
+    await eventually(changes, (count) => count > before, 60_000);
     isMoved = true;
     const isHard = (line: string) =>
       line.includes('"cause":"reconciliation"') && /"hard":\[[^\]]*"uri:en:projects\/marble-works"/.test(line);

@@ -102,7 +102,7 @@ describe('[F3] with a challenge', () => {
       expect(stack.site.log()).not.toContain(challengeKeys.CHALLENGE_SECRET);
       expect(stack.site.log()).not.toContain(email);
     },
-    20_000,
+    60_000,
   );
 
   it('without JavaScript, the result page explains what to do', async () => {

@@ -36,7 +36,7 @@ describe('revalidation while the CMS lags or is down', () => {
     await eventually(
       async () => carriedOut(),
       (times) => times >= 3,
-      20_000,
+      60_000,
     );
   });
 

@@ -24,7 +24,7 @@ describe('[B9] a response that shared caches may store', () => {
       const { headers } = await eventually(
         () => get(route),
         (response) => response.headers.get('x-vitrine-cache') === 'hit',
-        20_000,
+        60_000,
       );
       expect(isShareable(headers), route).toBe(true);
       expect(isShareable((await payload(route)).headers), route).toBe(true);

@@ -4,7 +4,7 @@ import { eventually, fetchText } from './fetch-text.ts';
 export function editAndVisit(fleet: () => Fleet) {
   let edits = 0;
   const visit = (path: string, index = 0) => fetchText((fleet().sites[index]?.url ?? '') + path);
-  const shown = (path: string, text: string, withinMs = 20_000, index = 0) =>
+  const shown = (path: string, text: string, withinMs = 60_000, index = 0) =>
     eventually(
       () => visit(path, index),
       (response) => response.text.includes(text),
@@ -19,7 +19,7 @@ export function editAndVisit(fleet: () => Fleet) {
       return text;
     },
     shown,
-    shownEverywhere: (path: string, text: string, withinMs = 20_000) =>
+    shownEverywhere: (path: string, text: string, withinMs = 60_000) =>
       Promise.all(fleet().sites.map((_, index) => shown(path, text, withinMs, index))),
   };
 }

@@ -42,7 +42,7 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
       await stack.admin('PATCH', `/admin/entries/${edited.id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
       return text;
     },
-    untilShown: (path: string, text: string, withinMs = 20_000) =>
+    untilShown: (path: string, text: string, withinMs = 60_000) =>
       eventually(shows(url + path, text), Boolean, withinMs),
     /** Requests a page until the edge serves it from its cache. */
     untilCached: (path: string) =>
