@@ -5,7 +5,7 @@ import { log } from '#lib/log/log.ts';
 import { cacheUntilChange } from './until-next-change.ts';
 
 const clock = new TagClock();
-const never = () => Promise.reject(new Error('nothing is requested from the server'));
+const never = () => Promise.reject(new Error('unexpected request to the server'));
 connectCache({
   times: clock,
   call: { hasFreshPage: never, readData: never, writeData: never, invalidate: never },

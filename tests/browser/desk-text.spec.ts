@@ -48,7 +48,7 @@ test('[G5] shortcuts and buttons format text as bold, as a heading and as a list
   text,
   saved,
 }) => {
-  const tools = desk.getByRole('toolbar', { name: 'Format of Text' }).first();
+  const tools = desk.getByRole('toolbar', { name: 'Formatting for Text' }).first();
   await desk.keyboard.type('A heading');
   await tools.getByRole('button', { name: 'Heading', exact: true }).click();
   await expect(tools.getByRole('button', { name: 'Heading', exact: true })).toHaveAttribute('aria-pressed', 'true');

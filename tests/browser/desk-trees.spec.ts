@@ -55,7 +55,11 @@ test('[G5] the accessibility tree contains an entry with a draft, and the dialog
   await entry.getByText('Slug and dates').click();
   await entry.getByText('More', { exact: true }).click();
   await compare(entry, 'entry');
-  await entry.getByRole('toolbar', { name: 'Format of Text' }).first().getByRole('button', { name: 'Link' }).click();
+  await entry
+    .getByRole('toolbar', { name: 'Formatting for Text' })
+    .first()
+    .getByRole('button', { name: 'Link' })
+    .click();
   await compare(desk.getByRole('dialog'), 'link');
 });
 

@@ -3,7 +3,7 @@ import { parseModel } from '../../content-fixtures/src/model/model.ts';
 import type { Random } from '../support/seeded-random.ts';
 import type { Fleet } from '../support/stack/start-fleet.ts';
 import { type Line, listPaths, readFields, readLines } from './content-lines.ts';
-import { lifecycleEdits } from './drawn-lives.ts';
+import { lifecycleEdits } from './drawn-lifecycles.ts';
 import { sharedEdits } from './drawn-shared.ts';
 import { drawBlock, drawValue, type Json, type Stock } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';

@@ -109,7 +109,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
       );
       for (const kind of ['page', 'data']) expect(keys.some((key) => key.includes(`:${kind}:`))).toBe(true);
       // A lock may have been released meanwhile.
-      for (const key of keys) expect((await server.lives(key)) === -1, key).toBe(!ofContent.test(key));
+      for (const key of keys) expect((await server.secondsToLive(key)) === -1, key).toBe(!ofContent.test(key));
       const channels = [`${prefix}:invalidations`, `${prefix}:${build}:stored`, `${prefix}:seen`];
       expect((await server.channels()).toSorted()).toEqual(channels.toSorted());
     },

@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     await eventually(rendererCount, (count) => count === 2);
   });
 
-  it.runIf(isDue())('a request survives the kill of its renderer', async () => {
+  it.runIf(isDue())('a request survives when its renderer is killed', async () => {
     const searches = Array.from({ length: 6 }, (_, word) => visit(`/search?q=hall${word}`));
     signal('SIGKILL');
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   });
 
   it.runIf(isDue())(
-    'a kill before a page is stored leaves the last good page until the new one is rendered',
+    'killing a renderer before it stores a page leaves the last good page in place until the new one is rendered',
     async () => {
       const held = fleet.proxy.hold(/^getSingleProject$/);
       const text = await edit(id);
@@ -86,19 +86,19 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     const text = await edit(id);
     await fleet.delivered();
     signal('SIGCONT');
-    const marks = await eventually(
+    const mark = await eventually(
       async () => {
         const { text: html, headers } = await visit(page);
-        const mark = headers.get('x-vitrine-cache');
-        if (mark !== 'stale') expect(html).toContain(text);
-        return mark;
+        const state = headers.get('x-vitrine-cache');
+        if (state !== 'stale') expect(html).toContain(text);
+        return state;
       },
-      (mark) => mark === 'hit',
+      (last) => last === 'hit',
     );
-    expect(marks).toBe('hit');
+    expect(mark).toBe('hit');
   });
 
-  /** Counts how often an event was logged since the test began. */
+  /** Returns a function that counts how often an event has been logged since this call. */
   function countSince(): (event: string) => number {
     const log = () => fleet.sites[0]?.log() ?? '';
     const { length: began } = log();
@@ -160,7 +160,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
   });
 
   it.runIf(isDue())(
-    'a renderer without a response for 15 s is replaced; cached pages are served meanwhile',
+    'a renderer that has not responded for 15 s is replaced; cached pages are served meanwhile',
     async () => {
       const stuck = renderers();
       signal('SIGSTOP');

@@ -28,7 +28,7 @@ describe('[A6] French pages', () => {
     expect(narrow).toBeGreaterThan(10);
   });
 
-  it('have them wherever an edited title appears, and English pages keep their spaces', async () => {
+  it('have narrow no-break spaces wherever an edited title appears, and English pages keep their spaces', async () => {
     const title = 'Vraiment ? « Oui ! » : 20 736 fois';
     for (const site of ['fr', 'en']) await stack.admin('PATCH', `/admin/entries/28?site=${site}`, { seo: { title } });
     const french = await eventually(

@@ -77,7 +77,7 @@ it('[H7] --dry-run lists the pages that show, name or link to the entry, and sen
   expect((await revalidate('--all --dry-run')).report.pages).toEqual(['/', '/a', '/b']);
 });
 
-it('[H7] signs with every secret in a file while one is rotated', async () => {
+it('[H7] signs with every secret in the file during a rotation', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
   writeFileSync(join(directory, 'secret'), 'one, whsec_dHdv\n');
   const { received } = await revalidate(`--all --secret-file ${join(directory, 'secret')}`, [], {});
@@ -89,7 +89,7 @@ it('[H7] signs with every secret in a file while one is rotated', async () => {
 });
 
 const refusals: [string, number, object, string][] = [
-  ['a different secret', 401, { error: 'invalid_signature', message: 'No signature is right.' }, 'invalid_signature'],
+  ['a different secret', 401, { error: 'invalid_signature', message: 'No signature is valid.' }, 'invalid_signature'],
   ['a site without a secret', 503, { error: 'secret_missing', message: 'It is not set.' }, 'secret_missing'],
   ['an event kept in memory only', 503, { error: 'not_persisted' }, 'not_persisted'],
   ['an ignored event', 200, { ignored: 'draft' }, 'unexpected-response'],
@@ -120,10 +120,10 @@ it('[H7] a site that does not respond makes the run incomplete: exit 3', async (
 });
 
 const wrongCalls: [string, string, Record<string, string>, string][] = [
-  ['nothing to send', '', env, 'none were given'],
+  ['a call without a target', '', env, 'none were given'],
   ['two targets', '--all --entry 1', env, 'several were given'],
   ['an invalid ID', '--entry a/b', env, '"a/b" is not an entry ID'],
-  ['no secret', '--all', { STATE_DIR: '/nowhere' }, 'REVALIDATE_SECRET'],
+  ['a missing secret', '--all', { STATE_DIR: '/nowhere' }, 'REVALIDATE_SECRET'],
   ['an invalid secret', '--all', { REVALIDATE_SECRET: 'whsec_half!' }, 'A secret has invalid base64'],
 ];
 it.each(wrongCalls)('[H7] rejects %s before sending: exit 2', async (_, flags, variables, message) => {

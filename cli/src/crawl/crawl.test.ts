@@ -232,29 +232,29 @@ it.each(heads)('[H1] finds a %s', async (_, html, expected) => {
 });
 
 const discovery: [string, string, string, string[]][] = [
-  ['missing description', '<meta name="description" content="Page">', '', ['missing-description /']],
-  ['empty description', 'content="Page"', 'content=" "', ['missing-description /']],
-  ['image without alt text', '<body>', '<body><img src="/i.jpg"><img src="/j.jpg" alt="">', ['missing-alt /']],
+  ['a missing description', '<meta name="description" content="Page">', '', ['missing-description /']],
+  ['an empty description', 'content="Page"', 'content=" "', ['missing-description /']],
+  ['an image without alt text', '<body>', '<body><img src="/i.jpg"><img src="/j.jpg" alt="">', ['missing-alt /']],
   [
-    'invalid JSON-LD block',
+    'an invalid JSON-LD block',
     '</head>',
     '<script type="application/ld+json">{"@type":</script></head>',
     ['broken-structured-data /'],
   ],
   [
-    'JSON-LD block with only a string',
+    'a JSON-LD block with only a string',
     '</head>',
     '<script type="application/ld+json">"Person"</script></head>',
     ['broken-structured-data /'],
   ],
   [
-    'translation that does not link back',
+    'a translation that does not link back',
     '</head>',
     '<link rel="alternate" hreflang="fr" href="/fr"></head>',
     ['hreflang-not-reciprocal /'],
   ],
 ];
-it.each(discovery)('[H1] finds a %s', async (_, part, by, expected) => {
+it.each(discovery)('[H1] finds %s', async (_, part, by, expected) => {
   const pages = { '/routes.json': routeTable('/', '/fr'), '/': htmlPage('/', '/fr'), '/fr': htmlPage('/fr', '/') };
   expect((await crawl(pages)).codes).toEqual([]);
   expect((await crawl({ ...pages, '/': pages['/'].replace(part, by) })).codes).toEqual(expected);

@@ -2,7 +2,7 @@ import { listen } from '#client/core/events.ts';
 import { getClickedLink } from '#client/navigation/clicked-link.ts';
 import { findCards, findHeroImage } from './transition-elements.ts';
 
-/** Reports whether the element is on the first screen of the page, where navigation starts. */
+/** Reports whether the element is on the first screen of the page, which is what is visible after a navigation. */
 const isOnFirstScreen = (element: Element): boolean => element.getBoundingClientRect().top + scrollY < innerHeight;
 
 /**

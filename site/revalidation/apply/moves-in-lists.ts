@@ -4,7 +4,7 @@ import { processSingleton } from '#lib/per-process.ts';
 export type ListMoves = Map<string, number>;
 
 const rememberedMs = 60_000;
-/** Moves within this time count as one change of their section's lists. */
+/** Moves within this time count as one change to their section's lists. */
 const togetherMs = 5_000;
 
 const remembered = processSingleton('moves-in-lists', () => ({ recent: [] as { at: number; moves: ListMoves }[] }));
@@ -16,18 +16,18 @@ export function noteMove(moves: ListMoves, section: string, site: string): void 
   moves.set(group, (moves.get(group) ?? 0) + 1);
 }
 
-/** Remembers moves: an event from before does not include their effect on ranks. */
+/** Remembers moves, because an event sent before them does not reflect how they changed the ranks. */
 export function rememberMoves(moves: ListMoves): void {
   const at = Date.now();
   remembered.recent = [...remembered.recent.filter((past) => past.at > at - rememberedMs), { at, moves }];
 }
 
-/** Counts recent moves, as in an import whose events arrive one by one. */
-export const movedLately = (section: string, site: string): number =>
-  movedSince(Date.now() - togetherMs, section, site);
+/** Counts recent moves, such as those of an import whose events arrive one by one. */
+export const countRecentMoves = (section: string, site: string): number =>
+  countMovesSince(Date.now() - togetherMs, section, site);
 
 /** Counts moves since a time. */
-export const movedSince = (time: number, section: string, site: string): number =>
+export const countMovesSince = (time: number, section: string, site: string): number =>
   remembered.recent
     .filter(({ at }) => at > time)
     .reduce((sum, { moves }) => sum + (moves.get(toGroup(section, site)) ?? 0), 0);

@@ -10,7 +10,7 @@ import { TagCollector } from '#revalidation/tags/tag-collector.ts';
 import { dependentTags } from '#revalidation/tags/unseen-states.ts';
 import { type VisibleChange, withVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { type ListMoves, movedLately, movedSince, noteMove } from './moves-in-lists.ts';
+import { countMovesSince, countRecentMoves, type ListMoves, noteMove } from './moves-in-lists.ts';
 
 /** Changes with the tags they invalidate and the pages they add, grouped by the event's entry where possible. */
 export type WorkedOut = {
@@ -64,8 +64,8 @@ export async function workOut(
 
   const moves: ListMoves = new Map();
   const touched = touchedByChanges(contentState().content, shown, events, {
-    since: (section, site) => movedSince(since, section, site),
-    lately: movedLately,
+    since: (section, site) => countMovesSince(since, section, site),
+    lately: countRecentMoves,
   });
   for (const one of touched) {
     if (one) add(one.id, one.affected);

@@ -207,9 +207,9 @@ export async function findResults(search: Search) {
     : found;
 }
 
-const getStartingProjects = graphql(
+const getFeaturedProjects = graphql(
   `
-  query getStartingProjects($site: [String]) {
+  query getFeaturedProjects($site: [String]) {
     projects: entries(site: $site, section: ["projects"], isFeatured: true, limit: 3) {
       __typename
       id
@@ -225,8 +225,8 @@ const getStartingProjects = graphql(
 );
 
 /** Loads three featured projects of the default locale. */
-export const loadStartingProjects = synchronized(async () => {
+export const loadFeaturedProjects = synchronized(async () => {
   'use cache';
-  const { projects } = await loadFromCms(getStartingProjects, { site: [defaultLocale] });
+  const { projects } = await loadFromCms(getFeaturedProjects, { site: [defaultLocale] });
   return (projects ?? []).flatMap((entry) => (entry?.__typename === 'projects_Entry' ? [entry] : []));
 });

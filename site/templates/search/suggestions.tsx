@@ -7,14 +7,14 @@ import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getMarketAccent } from '#styles/market-pip.ts';
 import { loadMarkets } from './load-markets.ts';
-import { loadStartingProjects } from './query.ts';
+import { loadFeaturedProjects } from './query.ts';
 import styles from './suggestions.module.css';
 
 /** Suggestions shown without a query. */
 export async function SearchSuggestions({ site }: { site: Locale }) {
   const [markets, projects, strings] = await Promise.all([
     loadMarkets(site),
-    loadStartingProjects(),
+    loadFeaturedProjects(),
     localeStrings(site),
   ]);
   return (

@@ -20,7 +20,7 @@ export type Redis = {
   empty(): Promise<void>;
   keys(pattern: string): Promise<string[]>;
   /** Seconds until a key expires; -1 if it never does, -2 if it does not exist. */
-  lives(key: string): Promise<number>;
+  secondsToLive(key: string): Promise<number>;
   /** The channels with subscribers. */
   channels(): Promise<string[]>;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startRedis(): Promise<Redis | undefined> {
     start,
     empty: () => withClient(async (client) => void (await client.flushAll())),
     keys: (pattern) => withClient((client) => client.keys(pattern)),
-    lives: (key) => withClient((client) => client.ttl(key)),
+    secondsToLive: (key) => withClient((client) => client.ttl(key)),
     channels: () => withClient((client) => client.pubSubChannels()),
     async close() {
       await kill();

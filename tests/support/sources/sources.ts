@@ -32,7 +32,7 @@ export type Import = {
   file: string;
   /** As written in the source. */
   specifier: string;
-  /** The imported file's path in the repository; undefined for packages. */
+  /** The imported file's path in the repository; undefined for packages from outside it. */
   target: string | undefined;
 };
 

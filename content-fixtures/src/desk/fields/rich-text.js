@@ -7,10 +7,11 @@ import { askForLink } from './link-dialog.js';
 /** Elements that Squire creates, and the site's equivalents. */
 const replacements = { b: 'strong', i: 'em', div: 'p' };
 const neverLink = /(?!)/;
-/** Squire's shortcuts for undo, for formats that the site does not show, and for Tab and Page keys. */
+/** Squire's shortcuts for undo and redo and for formats that the site does not show. */
 const otherKeys = ['z', 'y', 'Shift-z', 'Shift-Z', 'u', 'd', 'Shift-7'];
+/** Keys that Squire handles itself. */
 const movingKeys = ['Tab', 'Shift-Tab', 'PageUp', 'PageDown'];
-const blockKeys = ['b', 'Shift-5', 'Shift-6', 'Shift-8', 'Shift-9', '[', ']'];
+const formatKeys = ['b', 'Shift-5', 'Shift-6', 'Shift-8', 'Shift-9', '[', ']'];
 /** Squire converts "1." and "*" before a space to a list. */
 const listingKey = ' ';
 const controlKeys = ['Ctrl-', 'Meta-'];
@@ -63,7 +64,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, createTools 
   });
   squire.setHTML(value ?? '');
   if (isLine) squire.linkRegExp = neverLink;
-  const keys = [...otherKeys, ...(isLine ? blockKeys : [])];
+  const keys = [...otherKeys, ...(isLine ? formatKeys : [])];
   for (const key of [...movingKeys, ...controlKeys.flatMap((control) => keys.map((name) => control + name))])
     squire.setKeyHandler(key, null);
   if (isLine) squire.setKeyHandler(listingKey, null);
@@ -74,7 +75,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, createTools 
     shown = editor.innerHTML;
     emitInput(editor);
   });
-  squire.addEventListener('willPaste', ({ detail }) => removeImages(detail.fragment));
+  squire.addEventListener('willPaste', ({ detail }) => cleanPasted(detail.fragment));
   squire.addEventListener('pasteImage', () => announce('Images cannot be pasted into text. Upload them instead.'));
   // Squire adds a listener to the document, which outlives the editor.
   squire.addEventListener('selectionchange', () => editor.isConnected || squire.destroy());
@@ -88,7 +89,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, createTools 
   for (const event of ['pathChange', 'select', 'cursor', 'input']) squire.addEventListener(event, drawState);
   return {
     control: editor,
-    wrapper: element('div', { class: 'with-tools' }, toolbar(`Format of ${label}`, buttons), editor),
+    wrapper: element('div', { class: 'with-tools' }, toolbar(`Formatting for ${label}`, buttons), editor),
     read: () => serialize(editor, isLine),
   };
 }
@@ -191,10 +192,10 @@ function trimRange(range) {
 const getAttributes = (found) => Object.fromEntries(Array.from(found.attributes, ({ name, value }) => [name, value]));
 
 /**
- * Removes images from other sites, which neither the desk nor the site shows, and empty paragraphs, which programs use
- * as gaps.
+ * Removes images from other sites, which neither the desk nor the site shows, and empty paragraphs, which word
+ * processors use for spacing.
  */
-function removeImages(fragment) {
+function cleanPasted(fragment) {
   const pictures = [...(fragment?.querySelectorAll('img') ?? [])].filter((picture) => !isOwn(picture));
   for (const picture of pictures) picture.remove();
   if (pictures.length > 0) announce('The text was pasted without its images. Upload them instead.');
@@ -212,7 +213,7 @@ function serialize(editor, isLine) {
   for (const line of copy.querySelectorAll('p:has(> hr)')) line.replaceWith(...line.childNodes);
   while (copy.lastElementChild?.matches('p:not(:has(img))') && !copy.lastElementChild.textContent.trim())
     copy.lastElementChild.remove();
-  // Browsers end a paragraph with a break to keep its last line open.
+  // Browsers end a paragraph with a `<br>` so that its last line does not collapse.
   for (const gap of copy.querySelectorAll('br')) if (!gap.nextSibling && gap.previousSibling) gap.remove();
   if (isLine) for (const block of copy.querySelectorAll('p, br, ul, ol, li')) block.replaceWith(...block.childNodes);
   return copy.innerHTML.replaceAll('&nbsp;', '\u00a0');

@@ -33,7 +33,7 @@ type PurgingOptions = {
   secondPurgeMs: number;
   cache: Cache;
   /** Running renders. */
-  renders: { isAnySince(time: number): boolean };
+  renders: { hasAnyBegunBy(time: number): boolean };
   onPurged: (outcome: 'ok' | 'failed', tags: number) => void;
 };
 
@@ -46,7 +46,7 @@ export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPur
   const queue = new PurgeQueue(edge, {
     log: cache.log,
     againAfterMs: secondPurgeMs,
-    isUnderWaySince: (time) => renders.isAnySince(time),
+    isUnderWaySince: (time) => renders.hasAnyBegunBy(time),
     onPurged,
     ...(kept && { pending: kept.journal }),
   });
@@ -63,9 +63,9 @@ export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPur
   /** A peer's second purge does not wait for renders running here. */
   function purgeAfterLateRender(touched: InvalidatedTags): void {
     const since = Date.now();
-    if (!renders.isAnySince(since)) return;
+    if (!renders.hasAnyBegunBy(since)) return;
     setTimeout(() => {
-      if (renders.isAnySince(since)) queue.add(touched);
+      if (renders.hasAnyBegunBy(since)) queue.add(touched);
     }, secondPurgeMs).unref();
   }
 }

@@ -42,7 +42,7 @@ describe('[B9] fitTags', () => {
     expect(tags.filter((tag) => !isPurgedBy(names, tag))).toEqual([]);
   });
 
-  it('sends few tags unchanged', () => {
+  it('leaves a short list of tags unchanged', () => {
     expect(fitTags(['card:1', 'uri:en:'], most)).toEqual(['card:1', 'uri:en:']);
     expect(fitTags([], most)).toEqual([]);
   });

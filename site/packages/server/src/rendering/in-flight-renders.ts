@@ -28,7 +28,7 @@ export class InFlightRenders {
   }
 
   /** Reports whether a render that was running at `time` is still running. */
-  isAnySince(time: number): boolean {
+  hasAnyBegunBy(time: number): boolean {
     const oldest = Date.now() - this.#maxMs;
     for (const { at } of this.#begun) {
       if (at > time) return false;

@@ -61,11 +61,11 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
     }),
   slug: (tools) => patch(tools, pickLine(tools, movable), { slug: `slug-${tools.step}` }),
   'post date': (tools) => patch(tools, pickLine(tools, dated), { postDate: date(-tools.random.next() * 700 * day) }),
-  'post date to come': (tools) => patchDue(tools, pickLine(tools, dated), 'postDate'),
+  'post date in a moment': (tools) => patchDue(tools, pickLine(tools, dated), 'postDate'),
   'post date far off': (tools) => patch(tools, pickLine(tools, dated), { postDate: date(30 * day) }),
   expiry: (tools) => patch(tools, pickLine(tools, dated), { expiryDate: date(-day) }),
-  'expiry to come': (tools) => patchDue(tools, pickLine(tools, dated), 'expiryDate'),
-  'no expiry anymore': (tools) => patch(tools, pickLine(tools, dated, 'expired'), { expiryDate: null }),
+  'expiry in a moment': (tools) => patchDue(tools, pickLine(tools, dated), 'expiryDate'),
+  'expiry removed': (tools) => patch(tools, pickLine(tools, dated, 'expired'), { expiryDate: null }),
   'posted after all': (tools) => patch(tools, pickLine(tools, dated, 'pending'), { postDate: date(-day) }),
   disable: (tools) => patch(tools, pickLine(tools, expendable), { enabled: false }),
   enable: (tools) => patch(tools, pickLine(tools, expendable, 'disabled'), { enabled: true }),
@@ -93,7 +93,7 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
     await tools.fleet.admin('DELETE', `/admin/entries/${line.id}?site=${line.site}`);
     return { what: describeLine(line) };
   },
-  async 'restore, then a title twice with a restoration between'(tools) {
+  async 'restore, then set a title twice with a restore in between'(tools) {
     const { fleet, step } = tools;
     const restore = async () => {
       await fleet.admin('POST', '/admin/reset');
