@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startVisitors } from '../support/load/start-visitors.ts';
-import { startProcess } from '../support/processes/processes.ts';
+import type { Visit } from '../support/load/steady-visits.ts';
+import { startHelper, startProcess } from '../support/processes/processes.ts';
 import { eventually, fetchText, untilShown, untilStatus } from '../support/requests/fetch-text.ts';
 import { readMetrics } from '../support/servers/read-metrics.ts';
 import { adminClient } from '../support/stack/admin.ts';
@@ -18,6 +19,7 @@ import {
   untilAtRest,
   webhookSecret,
 } from '../support/stack/start-stack.ts';
+import type { ToBareNode } from './support/bare-node.ts';
 import { logProgress, median, percentile } from './support/figures.ts';
 import { cpuSeconds, residentBytes } from './support/process-usage.ts';
 import { type Row, writeScale } from './support/write-scale.ts';
@@ -56,15 +58,33 @@ const maxStep = (file: string, since: number): number =>
 
 type Measured = { site: Site; steps: string };
 
-type Visited = { longest: number; p99: number };
+type Visited = { longest: number; p99: number; bareP99: number };
 
-/** Visits a cached page during an action, and measures its latency and the server's longest step. */
+/** Starts a minimal server, whose latency shows how long requests wait for a core. */
+async function startBareServer() {
+  const { request, stop } = await startHelper<ToBareNode, string>(
+    path.join(import.meta.dirname, 'support/bare-node.ts'),
+  );
+  const body = Buffer.from('<html></html>');
+  const headers = ['content-type', 'text/html', 'content-length', String(body.length)];
+  return { url: await request({ headers, body: body.toString('base64') }), stop };
+}
+
+/** Visits a cached page and the bare server during an action, and measures their latency and the site's longest step. */
 async function visitDuring(site: Site, steps: string, action: () => Promise<unknown>): Promise<Visited> {
   const startedAt = Date.now();
-  const visits = await visitors.during([`${site.url}/careers`], visitsPerSecond, action);
-  const times = visits.map(({ milliseconds }) => milliseconds);
-  return { longest: maxStep(steps, startedAt), p99: percentile(times, 0.99) };
+  let visits: Visit[] = [];
+  const bareVisits = await bareVisitors.during([bareServer.url], visitsPerSecond, async () => {
+    visits = await visitors.during([`${site.url}/careers`], visitsPerSecond, action);
+  });
+  return { longest: maxStep(steps, startedAt), p99: getP99(visits), bareP99: getP99(bareVisits) };
 }
+
+const getP99 = (visits: readonly Visit[]) =>
+  percentile(
+    visits.map(({ milliseconds }) => milliseconds),
+    0.99,
+  );
 
 async function untilCompared(site: Site, startedAt: number): Promise<void> {
   await eventually(
@@ -100,11 +120,12 @@ async function measureMany(name: string, count: number, { site, steps }: Measure
     return of('soft') + of('hard');
   };
   const before = await tags();
-  const { longest, p99 } = await visitDuring(site, steps, change);
+  const { longest, p99, bareP99 } = await visitDuring(site, steps, change);
   return {
     [`${name}: tags per entry`]: ((await tags()) - before) / count,
     [`${name}: longest step, ms`]: longest,
     [`${name}: p99 of a cached page, ms`]: p99,
+    [`${name}: p99 of a bare node:http server, ms`]: bareP99,
   };
 }
 
@@ -137,6 +158,7 @@ async function measureImport(measured: Measured, content: string) {
   return {
     'longest step, quiet, ms': quiet.longest,
     'p99 of a cached page, quiet, ms': quiet.p99,
+    'p99 of a bare node:http server, quiet, ms': quiet.bareP99,
     ...{ ...times, ...importing, ...deleting },
   };
 }
@@ -232,9 +254,12 @@ async function measure(entries: number): Promise<Row> {
   }
 }
 
-const visitors = await startVisitors();
+const [visitors, bareVisitors] = [await startVisitors(), await startVisitors()];
+const bareServer = await startBareServer();
 const rows: Row[] = [];
 for (const entries of sizes.length > 0 ? sizes : [100, 1000, 10_000, 100_000]) rows.push(await measure(entries));
 await visitors.leave();
+await bareVisitors.leave();
+await bareServer.stop();
 for (const row of rows) console.log(JSON.stringify(row));
 if (rows.length > 1) writeScale(rows);

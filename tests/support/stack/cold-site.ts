@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { siteCache } from '../../../site/cache/site-cache.ts';
 import { setResponseBaseline } from '../../../site/lib/cms/plausibility.ts';
+import { processSingleton } from '../../../site/lib/per-process.ts';
 import { replyToMessages } from '../processes/processes.ts';
 
 const { clock, pages } = siteCache();
@@ -16,6 +17,9 @@ replyToMessages(async () => {
   // It receives no webhooks, so lost content must not count as implausible.
   setResponseBaseline({ content: { count: () => 0 }, onLoss: () => {} });
   const held = [...known()].flatMap((pagePath) => pages.getMetadata(pagePath)?.tags ?? []);
+  // A page at a new path has no tag yet, so what is known of its route is dropped.
+  for (const name of ['route-tables', 'single-routes'])
+    processSingleton(name, () => new Map<string, unknown>()).clear();
   clock.invalidate({ hard: [...new Set([...held, 'routes:en', 'routes:fr'])] }, 'test');
 });
 
