@@ -6,6 +6,7 @@ import { isBefore } from './compare-dates.ts';
 import { entryKey, type IndexedEntry, isSameElsewhere } from './content-index.ts';
 import { FormerUris } from './former-uris.ts';
 import { type Others, Ranking } from './ranking.ts';
+import { RecentEdits } from './recent-edits.ts';
 import { builtIndexFile, type Content, readState } from './saved-content.ts';
 import { SavedFile } from './saved-file.ts';
 import { SectionMembers } from './section-members.ts';
@@ -42,6 +43,7 @@ export class LastSeen {
   readonly #sections = new Map<string, Section>();
   readonly #elements = new Map<string, string>();
   readonly moves = new FormerUris(() => this.#saveSoon());
+  readonly edits = new RecentEdits();
   /** The value of `updates` after the last update of each entry, and below, of the elements. */
   readonly #learnedAt = new Map<string, number>();
   #elementsLearnedAt = 0;
@@ -206,6 +208,7 @@ export class LastSeen {
     this.#sections.set(toPlaceKey(after), known);
     known.members.set(after);
     this.#entries.set(entryKey(after), after);
+    this.edits.note(after);
   }
 
   #isLater(key: string, updates: number): boolean {

@@ -10,6 +10,7 @@ function create(): Seen {
   const { clock, directory, isComplete, redis } = siteCache();
   if (directory && !isComplete) resetState(directory);
   const content = new LastSeen(directory, () => clock.checkpoint());
+  content.edits.watch(clock);
   return { content, sync: redis && new PeerSync(redis.connection, content) };
 }
 

@@ -1,11 +1,11 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
-import { tagTimes } from '#cache/site-cache.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
 import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import type { CmsAdapter, Referrer } from '#revalidation/adapters/adapter.ts';
 import type { ContentIndex, IndexedEntry } from '#revalidation/content/content-index.ts';
 import { formsAmong } from '#revalidation/content/forms-among.ts';
+import { RecentEdits } from '#revalidation/content/recent-edits.ts';
 import { contentState } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 import { entryTags } from './affected-tags.ts';
@@ -50,11 +50,6 @@ export async function addReferrers(cms: CmsAdapter, index: ContentIndex): Promis
   return { ...index, entries, elements, appearances: withCards(appearances, entries) };
 }
 
-/** The clocks of the CMS and of the instances differ by less. */
-const clockSkewMs = 10 * 60_000;
-/** Dates of older entries may come from another system. */
-const recentMs = 24 * 60 * 60_000;
-
 /**
  * Returns the IDs of the entries that may refer to newly visible ones: those that were edited after the first of them
  * was created. Undefined if all may.
@@ -63,20 +58,15 @@ async function possibleReferrers(
   { entries }: ContentIndex,
   appeared: Iterable<IndexedEntry>,
 ): Promise<string[] | undefined> {
-  const times = tagTimes();
-  let since = Number.POSITIVE_INFINITY;
-  for (const { orders } of appeared) since = Math.min(since, orders.dateCreated - clockSkewMs);
-  if (since < Date.now() - recentMs || since <= times.forgotten) return undefined;
-  const found = new Set<string>();
-  for (const known of [entries, contentState().content.all()]) {
-    for (const { id, site, dateUpdated } of known.values()) {
-      // An edit of a nested entry does not change its owner's date.
-      const isEdited = () => times.invalidatedSince([cacheTags.wholeEntry(id, site)], since) !== undefined;
-      if (Date.parse(dateUpdated) >= since || isEdited()) found.add(id);
-      await breathe();
-    }
+  let created = Number.POSITIVE_INFINITY;
+  for (const { orders } of appeared) created = Math.min(created, orders.dateCreated);
+  const edits = new RecentEdits();
+  for (const entry of entries.values()) {
+    edits.note(entry);
+    await breathe();
   }
-  return [...found];
+  const [known, fetched] = [await contentState().content.edits.since(created), await edits.since(created)];
+  return known && fetched && [...known.union(fetched)];
 }
 
 /** Reports whether a selection can show references. */

@@ -12,6 +12,7 @@ import { inSpan, tracingHeaders } from '#lib/tracing.ts';
 import { getErrorMessages } from './as-cms-error.ts';
 import { getAuthHeader } from './authorization.ts';
 import type { HttpExchange } from './exchange.ts';
+import { printQuery } from './print-query.ts';
 import { withRetry } from './retry.ts';
 import { sanitizeResponse } from './sanitize-response.ts';
 import { type ErrorPolicy, send } from './send.ts';
@@ -51,12 +52,12 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   { headers, expected = [], errorPolicy = 'none', visitor }: Options = {},
 ): Promise<CmsResponse<Result>> {
   const operation = getOperation(document);
-  const sentDocument = applyImageFormat(removeUnlessDirectives(document), env.CMS_IMAGE_FORMAT);
+  const query = printQuery(applyImageFormat(removeUnlessDirectives(document), env.CMS_IMAGE_FORMAT));
   const attempt = async (exchange: HttpExchange, signal: AbortSignal) => {
     const own = await getHeaders(operation.name, visitor?.cookies);
     const response = await send<Result, Variables>(exchange, {
       endpoint: env.CMS_ENDPOINT,
-      ...{ document: sentDocument, variables, errorPolicy, signal, headers: { ...own, ...headers } },
+      ...{ query, operationName: operation.name, variables, errorPolicy, signal, headers: { ...own, ...headers } },
     });
     const data = sanitizeResponse(document, response.data);
     applyUnless(document, data);
@@ -65,7 +66,7 @@ export async function queryCmsWithErrors<Result, Variables extends object>(
   };
 
   const isGet = operation.type === 'query' && env.CMS_METHOD === 'GET';
-  const url = isGet ? getRequestUrl(env.CMS_ENDPOINT, sentDocument, operation.name, variables) : undefined;
+  const url = isGet ? getRequestUrl(env.CMS_ENDPOINT, query, operation.name, variables) : undefined;
   try {
     const { status, ...response } = await inOperation(operation, () =>
       withRetry(attempt, {

@@ -1,4 +1,3 @@
-import type { DocumentNode } from 'graphql';
 import { ClientError, GraphQLClient, type ResponseMiddleware } from 'graphql-request';
 import type { HttpExchange } from './exchange.ts';
 
@@ -7,7 +6,8 @@ export type ErrorPolicy = 'none' | 'all' | 'ignore';
 
 type SendOptions<Variables> = {
   endpoint: string;
-  document: DocumentNode;
+  query: string;
+  operationName: string;
   variables: Variables;
   headers: Record<string, string>;
   errorPolicy: ErrorPolicy;
@@ -28,12 +28,14 @@ function assertHasData(response: Exclude<Parameters<ResponseMiddleware>[0], Erro
 /** Sends one request. Throws graphql-request's errors, and a `ClientError` if `data` is missing. */
 export async function send<Result, Variables extends object>(
   exchange: HttpExchange,
-  { endpoint, document, variables, headers, errorPolicy, signal }: SendOptions<Variables>,
+  { endpoint, query, operationName, variables, headers, errorPolicy, signal }: SendOptions<Variables>,
 ): Promise<Received<Result>> {
   let errors: unknown;
   const client = new GraphQLClient(endpoint, {
     method: exchange.method,
-    jsonSerializer: JSON,
+    // To find the operation's name, graphql-request would parse the query again for each request.
+    excludeOperationName: true,
+    jsonSerializer: { parse: JSON.parse, stringify: (body: object) => JSON.stringify({ ...body, operationName }) },
     fetch: exchange.fetch,
     // With `ignore`, graphql-request would hide the errors, which mark the data as partial.
     errorPolicy: errorPolicy === 'none' ? 'none' : 'all',
@@ -44,5 +46,5 @@ export async function send<Result, Variables extends object>(
       errors = response.errors;
     },
   });
-  return { data: await client.request<Result>({ document, variables, signal }), errors };
+  return { data: await client.request<Result>({ document: query, variables, signal }), errors };
 }

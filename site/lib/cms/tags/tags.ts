@@ -61,3 +61,6 @@ export const cacheTags = {
 
 /** Reports whether this is the tag of an entry's own page. */
 export const isEntryPageTag = (tag: string): boolean => tag.startsWith('entry:') && !tag.endsWith(':whole');
+
+/** Returns the entry's ID if this is the tag of a whole entry. */
+export const getWholeEntryId = (tag: string): string | undefined => /^entry:(.+):[^:]+:whole$/.exec(tag)?.[1];

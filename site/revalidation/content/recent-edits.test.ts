@@ -1,0 +1,67 @@
+import { TagClock } from '@vitrine/cache';
+import { describe, expect, it } from 'vitest';
+import { cacheTags } from '#lib/cms/tags/tags.ts';
+import type { IndexedEntry } from './content-index.ts';
+import { RecentEdits } from './recent-edits.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const ago = (milliseconds: number) => Date.now() - milliseconds;
+
+const entry = (id: string, at: number): IndexedEntry => ({
+  id,
+  site: 'en',
+  section: 'news',
+  uri: null,
+  slug: '',
+  dateUpdated: new Date(at).toISOString(),
+  name: '',
+  shown: {},
+  orders: { postDate: 0, dateCreated: 0 },
+  filters: [],
+});
+
+/** Lost all invalidations until a time. */
+class ForgetfulClock extends TagClock {
+  constructor(until: number) {
+    super();
+    this.forget(until);
+  }
+}
+
+describe('[B3] the entries edited since another was created', () => {
+  it('are those with a later date, or up to a minute earlier, since the hosts of the CMS have different clocks', async () => {
+    const edits = new RecentEdits();
+    const created = ago(hour);
+    for (const [id, at] of Object.entries({
+      after: created + 1,
+      justBefore: created - 59_000,
+      before: created - 61_000,
+    }))
+      edits.note(entry(id, at));
+    expect(await edits.since(created)).toEqual(new Set(['after', 'justBefore']));
+  });
+
+  it('include those invalidated since ten minutes before, which may be edits of nested entries', async () => {
+    const clock = new TagClock();
+    const invalidate = (id: string, at: number) =>
+      clock.invalidate({ soft: [cacheTags.wholeEntry(id, 'en'), cacheTags.card(id, 'teaser')] }, 'edit', at);
+    const created = ago(hour);
+    invalidate('1', created - 9 * minute);
+    invalidate('2', created - 11 * minute);
+    const edits = new RecentEdits();
+    edits.watch(clock);
+    invalidate('3', clock.now());
+    clock.invalidate({ hard: [cacheTags.wholeEntry('4', 'fr')] }, 'edit');
+    expect(await edits.since(created)).toEqual(new Set(['1', '3', '4']));
+  });
+
+  it('may be any if it was created more than a day ago, or if invalidations are missing', async () => {
+    expect(await new RecentEdits().since(ago(25 * hour))).toBeUndefined();
+    expect(await new RecentEdits().since(ago(23 * hour))).toEqual(new Set());
+    const edits = new RecentEdits();
+    edits.watch(new ForgetfulClock(ago(30 * minute)));
+    expect(await edits.since(ago(hour))).toBeUndefined();
+    expect(await edits.since(ago(19 * minute))).toEqual(new Set());
+  });
+});

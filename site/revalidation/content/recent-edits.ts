@@ -1,0 +1,60 @@
+import { breathe, type TagClock } from '@vitrine/cache';
+import { getWholeEntryId } from '#lib/cms/tags/tags.ts';
+import type { IndexedEntry } from './content-index.ts';
+
+/** Dates of older entries may come from another system. */
+const recentMs = 24 * 60 * 60_000;
+/** The clocks of the CMS and of the instances differ by less. */
+const clockSkewMs = 10 * 60_000;
+/** The clocks of the CMS's own hosts, which set all dates of entries, differ by less. */
+const hostSkewMs = 60_000;
+
+/** Entries edited within a day, so that recent edits are found without visiting all entries. */
+export class RecentEdits {
+  /** The latest time at which the CMS may have saved each entry, by its own clock, in epoch ms. */
+  readonly #editedAt = new Map<string, number>();
+  #clock: TagClock | undefined;
+
+  /** Also records edits of nested entries, which invalidate their owner and do not change its date. */
+  watch(clock: TagClock): void {
+    this.#clock = clock;
+    const noteTags = (tags: readonly string[], at: number) => {
+      for (const tag of tags) {
+        const id = getWholeEntryId(tag);
+        if (id !== undefined) this.#note(id, at + clockSkewMs);
+      }
+    };
+    for (const { tag, at } of clock.times()) noteTags([tag], at);
+    clock.subscribe(({ soft, hard }) => {
+      const at = clock.now();
+      noteTags(soft, at);
+      noteTags(hard, at);
+    });
+  }
+
+  note({ id, dateUpdated }: IndexedEntry): void {
+    this.#note(id, Date.parse(dateUpdated) + hostSkewMs);
+  }
+
+  #note(id: string, at: number): void {
+    if (at > Date.now() - recentMs) this.#editedAt.set(id, Math.max(at, this.#editedAt.get(id) ?? 0));
+  }
+
+  /**
+   * Returns the IDs of the entries that may have been edited since the CMS created an entry; undefined if all may.
+   *
+   * @param created in epoch ms, by the CMS's clock
+   */
+  async since(created: number): Promise<Set<string> | undefined> {
+    const oldest = Date.now() - recentMs;
+    const complete = Math.max(oldest, this.#clock?.forgotten ?? oldest);
+    if (created - clockSkewMs <= complete) return undefined;
+    const found = new Set<string>();
+    for (const [id, at] of this.#editedAt) {
+      if (at < oldest) this.#editedAt.delete(id);
+      else if (at >= created) found.add(id);
+      await breathe();
+    }
+    return found;
+  }
+}
