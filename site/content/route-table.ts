@@ -16,14 +16,17 @@ type WithStart<Value> = Value & { began: number };
 /** What is at a URI: a route, and the entry whose field names its template. */
 type Found = { route: Route | undefined; chooser: string | undefined };
 
+/** Running fetches, by what they fetch. */
+type Pending<Value> = Map<string, WithStart<{ fetched: Promise<Value> }>>;
+
 /** The last whole route table by locale, shared by server and Next. */
 const wholeTables = processSingleton('route-tables', () => new Map<Locale, WithStart<Table>>());
-const pendingTables = new Map<Locale, WithStart<{ table: Promise<Table> }>>();
+const pendingTables: Pending<Table> = new Map();
 
 /** Routes that were fetched alone: before there was a table, or because they had changed since. */
 const singleRoutes = processSingleton('single-routes', () => new LRUCache<string, WithStart<Found>>({ max: 10_000 }));
 
-const pendingRoutes = new Map<string, WithStart<{ found: Promise<Found> }>>();
+const pendingRoutes: Pending<Found> = new Map();
 
 /** Maximum number of URIs fetched at once before there is a table: random paths must not flood the CMS. */
 const maxFetchedAlone = 8;
@@ -45,21 +48,31 @@ async function fetchTable(site: Locale): Promise<Table> {
   };
 }
 
-/** Fetches a table, or joins a fetch that no invalidation of these tags has overtaken. */
-function fetchSharedTable(site: Locale, tags: readonly string[]): Promise<Table> {
-  const started = pendingTables.get(site);
-  if (started && isFresh({ began: started.began, tags })) return started.table;
-  const startedAt = now();
-  const table = fetchTable(site).then((found) => {
-    if ((wholeTables.get(site)?.began ?? 0) < startedAt) wholeTables.set(site, { ...found, began: startedAt });
-    return found;
-  });
-  const pending = { began: startedAt, table };
-  pendingTables.set(site, pending);
-  const forget = () => void (pendingTables.get(site) === pending && pendingTables.delete(site));
-  table.then(forget, forget);
-  return table;
+/** Joins a running fetch that no invalidation of these tags has overtaken, or starts one. */
+function joinOrFetch<Value>(
+  pending: Pending<Value>,
+  key: string,
+  { tags, fetch }: { tags: readonly string[]; fetch: (began: number) => Promise<Value> },
+): Promise<Value> {
+  const running = pending.get(key);
+  if (running && isFresh({ began: running.began, tags })) return running.fetched;
+  const began = now();
+  const started = { began, fetched: fetch(began) };
+  pending.set(key, started);
+  const forget = () => void (pending.get(key) === started && pending.delete(key));
+  started.fetched.then(forget, forget);
+  return started.fetched;
 }
+
+const fetchSharedTable = (site: Locale, tags: readonly string[]): Promise<Table> =>
+  joinOrFetch(pendingTables, site, {
+    tags,
+    async fetch(began) {
+      const table = await fetchTable(site);
+      if ((wholeTables.get(site)?.began ?? 0) < began) wholeTables.set(site, { ...table, began });
+      return table;
+    },
+  });
 
 /**
  * Returns a locale's whole route table, refetched only after one of its tags was invalidated. It is kept outside
@@ -94,25 +107,16 @@ export const knownRoute = remoteProcedure('known-route', (site: Locale, uri: str
 /** Reports whether the CMS takes a URI literally, not as a list, a pattern or a comparison. */
 const isLiteral = (uri: string) => /^(?!(?:not|or|and)$)[^\s,*\\:<>=!]+$/i.test(uri);
 
-/** Fetches a URI alone, or joins a fetch that no invalidation of it has overtaken. */
-function fetchAlone(site: Locale, uri: string): Promise<Found> {
-  const key = `${site} ${uri}`;
-  const started = pendingRoutes.get(key);
-  if (started && isFresh({ began: started.began, tags: [cacheTags.uri(site, uri)] })) return started.found;
-  const pending = { began: now(), found: fetchFound(site, uri) };
-  pendingRoutes.set(key, pending);
-  const forget = () => void (pendingRoutes.get(key) === pending && pendingRoutes.delete(key));
-  pending.found.then(forget, forget);
-  return pending.found;
-}
-
-async function fetchFound(site: Locale, uri: string): Promise<Found> {
-  const began = now();
-  const { route, chooser } = await fetchRoute(site, { uri });
-  const found = { route: route && !isWithdrawn(site, route.id) ? route : undefined, chooser };
-  singleRoutes.set(`${site} ${uri}`, { ...found, began });
-  return found;
-}
+const fetchAlone = (site: Locale, uri: string): Promise<Found> =>
+  joinOrFetch(pendingRoutes, `${site} ${uri}`, {
+    tags: [cacheTags.uri(site, uri)],
+    async fetch(began) {
+      const { route, chooser } = await fetchRoute(site, { uri });
+      const found = { route: route && !isWithdrawn(site, route.id) ? route : undefined, chooser };
+      singleRoutes.set(`${site} ${uri}`, { ...found, began });
+      return found;
+    },
+  });
 
 /**
  * Looks up a URI. One that has changed since the table was fetched is fetched alone: a large site's table takes

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startVisitors } from '../support/load/start-visitors.ts';
 import type { Visit } from '../support/load/steady-visits.ts';
-import { startHelper, startProcess } from '../support/processes/processes.ts';
+import { startProcess } from '../support/processes/processes.ts';
 import { eventually, fetchText, untilShown, untilStatus } from '../support/requests/fetch-text.ts';
 import { readMetrics } from '../support/servers/read-metrics.ts';
 import { adminClient } from '../support/stack/admin.ts';
@@ -19,9 +19,9 @@ import {
   untilAtRest,
   webhookSecret,
 } from '../support/stack/start-stack.ts';
-import type { ToBareNode } from './support/bare-node.ts';
 import { logProgress, median, percentile } from './support/figures.ts';
 import { cpuSeconds, residentBytes } from './support/process-usage.ts';
+import { startBareServer } from './support/start-bare-server.ts';
 import { type Row, writeScale } from './support/write-scale.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -59,16 +59,6 @@ const maxStep = (file: string, since: number): number =>
 type Measured = { site: Site; steps: string };
 
 type Visited = { longest: number; p99: number; bareP99: number };
-
-/** Starts a minimal server, whose latency shows how long requests wait for a core. */
-async function startBareServer() {
-  const { request, stop } = await startHelper<ToBareNode, string>(
-    path.join(import.meta.dirname, 'support/bare-node.ts'),
-  );
-  const body = Buffer.from('<html></html>');
-  const headers = ['content-type', 'text/html', 'content-length', String(body.length)];
-  return { url: await request({ headers, body: body.toString('base64') }), stop };
-}
 
 /** Visits a cached page and the bare server during an action, and measures their latency and the site's longest step. */
 async function visitDuring(site: Site, steps: string, action: () => Promise<unknown>): Promise<Visited> {
@@ -255,7 +245,8 @@ async function measure(entries: number): Promise<Row> {
 }
 
 const [visitors, bareVisitors] = [await startVisitors(), await startVisitors()];
-const bareServer = await startBareServer();
+// Its latency shows how long requests wait for a core.
+const bareServer = await startBareServer(['content-type', 'text/html'], Buffer.from('<html></html>'));
 const rows: Row[] = [];
 for (const entries of sizes.length > 0 ? sizes : [100, 1000, 10_000, 100_000]) rows.push(await measure(entries));
 await visitors.leave();

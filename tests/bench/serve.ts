@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startHelper } from '../support/processes/processes.ts';
 import { openRequest, readBytes } from '../support/requests/send-request.ts';
 import { findService } from '../support/servers/find-service.ts';
 import {
@@ -14,21 +13,11 @@ import {
   startStack,
   untilWarm,
 } from '../support/stack/start-stack.ts';
-import type { ToBareNode } from './support/bare-node.ts';
 import { isSelected, logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
 import { type LoadResult, type LoadTarget, runWrk } from './support/load.ts';
 import { measureMemory } from './support/page-memory.ts';
 import { type StaticFile, serverHeaders, startNginx } from './support/run-nginx.ts';
-
-/** Starts a minimal node:http server in a child process. */
-async function startBareNode({ body, headers }: StaticFile) {
-  const { request, pid, stop } = await startHelper<ToBareNode, string>(
-    path.join(import.meta.dirname, 'support/bare-node.ts'),
-  );
-  const own = Object.entries(headers).filter(([name]) => name === 'content-type' || !serverHeaders.has(name));
-  const allHeaders = [...own.flat(), 'content-length', String(body.length)];
-  return { url: await request({ headers: allHeaders, body: body.toString('base64') }), pid, stop: () => stop() };
-}
+import { startBareServer } from './support/start-bare-server.ts';
 
 /** A page of about 60 kB of HTML. */
 const page = '/about-us/team';
@@ -111,7 +100,9 @@ async function measureSpeed(nginxProgram: string): Promise<Result[]> {
     await untilWarm(stack.site);
     const files = await Promise.all(encodings.map((encoding) => fetchRaw(stack.site.url + page, encoding)));
     const nginx = await startNginx(nginxProgram, directory, files);
-    const bare = await startBareNode(await fetchRaw(stack.site.url + page, 'gzip'));
+    const { headers, body } = await fetchRaw(stack.site.url + page, 'gzip');
+    const own = Object.entries(headers).filter(([name]) => name === 'content-type' || !serverHeaders.has(name));
+    const bare = await startBareServer(own.flat(), body);
     try {
       return await compare(stack, plain, nginx, bare);
     } finally {

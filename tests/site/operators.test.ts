@@ -1,4 +1,8 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliver } from '../support/cms/deliver.ts';
+import { listen } from '../support/processes/listen.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { sendRaw } from '../support/requests/raw-request.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
@@ -101,6 +105,19 @@ describe('[B10] a site that is shutting down', () => {
     await site.stop('SIGTERM');
     expect(performance.now() - start).toBeGreaterThanOrEqual(1500);
     expect(site.exitCode()).toBe(0);
+  });
+
+  it('does not wait for an edge that never responds', async () => {
+    const edge = http.createServer(() => {});
+    const { url, close } = await listen(edge);
+    const purged = once(edge, 'request');
+    const site = await stack.startSite({ EDGE_PROVIDER: 'http', EDGE_HTTP_URL: url, EDGE_HTTP_TOKEN: 'token' });
+    await deliver(site.url);
+    await purged;
+    await site.stop('SIGINT');
+    await close();
+    expect(site.exitCode()).toBe(0);
+    expect(site.log()).not.toContain('disk_timed_out');
   });
 
   it('does not wait for SHUTDOWN_DELAY_MS after Ctrl-C', async () => {

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
+import { errorMessage } from '../lib/error-message.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
 import { readJson } from './build-record.ts';
 import type { HtmlTransform } from './html-transform.ts';
@@ -38,9 +40,11 @@ type Built = PageMetadata & { files: string; meta: Meta; payload?: string };
 export class BuildLayer implements PageLayer {
   readonly #pages = new Map<string, Built>();
   readonly #html: HtmlTransform | undefined;
+  readonly #log: Logger;
 
   constructor({ startedAt, distDir, log = silentLog, html, hasPathTags = true }: Options) {
     this.#html = html;
+    this.#log = log;
     const directory = path.join(distDir, 'server', 'app');
     const routes = readJson(path.join(distDir, 'prerender-manifest.json'), manifestShape, log)?.routes ?? {};
     for (const [pagePath, { initialRevalidateSeconds: revalidate }] of Object.entries(routes)) {
@@ -61,24 +65,23 @@ export class BuildLayer implements PageLayer {
     return [...this.#pages.values()].map(({ files: _, meta: __, payload: ___, ...description }) => description);
   }
 
-  async read(key: string): Promise<Page | undefined> {
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    const { files, meta, payload: _, ...description } = page;
-    const { readFile } = fs.promises;
-    const segments = (meta.segmentPaths ?? []).map(
-      async (name) => [name, await readFile(`${files}.segments${name}.segment.rsc`)] as const,
-    );
-    const value = {
-      kind: 'APP_PAGE',
-      html: await readFile(`${files}.html`, 'utf8'),
-      rscData: await readFile(`${files}.rsc`),
-      status: meta.status ?? 200,
-      headers: meta.headers ?? {},
-      postponed: meta.postponed,
-      segmentData: new Map(await Promise.all(segments)),
-    };
-    return { ...description, value: new NewPage(value, page.path, this.#html) };
+  /** Returns a page; undefined, after logging, if one of its files is missing. */
+  read(key: string): Promise<Page | undefined> {
+    return this.#unlessMissing(key, async ({ files, meta, payload: _, ...description }) => {
+      const segments = (meta.segmentPaths ?? []).map(
+        async (name) => [name, await readFile(`${files}.segments${name}.segment.rsc`)] as const,
+      );
+      const value = {
+        kind: 'APP_PAGE',
+        html: await readFile(`${files}.html`, 'utf8'),
+        rscData: await readFile(`${files}.rsc`),
+        status: meta.status ?? 200,
+        headers: meta.headers ?? {},
+        postponed: meta.postponed,
+        segmentData: new Map(await Promise.all(segments)),
+      };
+      return { ...description, value: new NewPage(value, description.path, this.#html) };
+    });
   }
 
   async readByPayload(key: string, payload: string): Promise<Page | undefined> {
@@ -86,11 +89,24 @@ export class BuildLayer implements PageLayer {
   }
 
   /** Returns the payload digest, read once: build files never change. */
-  async #getPayload(key: string): Promise<string | undefined> {
+  #getPayload(key: string): Promise<string | undefined> {
+    return this.#unlessMissing(key, async (page) => {
+      page.payload ??= payloadDigest(await readFile(`${page.files}.rsc`));
+      return page.payload;
+    });
+  }
+
+  /** The page is rendered if it cannot be read: another build may be replacing `.next`. */
+  async #unlessMissing<Result>(key: string, read: (page: Built) => Promise<Result>): Promise<Result | undefined> {
     const page = this.#pages.get(key);
     if (!page) return undefined;
-    page.payload ??= payloadDigest(await fs.promises.readFile(`${page.files}.rsc`));
-    return page.payload;
+    try {
+      return await read(page);
+    } catch (error) {
+      const { files: file } = page;
+      this.#log.warn('build_read_failed', `Ignored ${file}, which is unreadable: ${errorMessage(error)}`, { file });
+      return undefined;
+    }
   }
 
   async write(): Promise<void> {}

@@ -18,6 +18,9 @@ import { type WarmUp, warmForHandover, warmUp } from './warm-up.ts';
 /** Maximum number of pages refreshed before the switch. */
 const maxPrimedPages = 200;
 
+/** Time limit for the last purges when the server stops. The next start repeats those that the edge has not accepted. */
+const edgeGraceMs = 5000;
+
 /** The parts of an assembled server. */
 export type Runtime = {
   cache: Cache;
@@ -126,10 +129,11 @@ export class Lifecycle implements ServerState {
 
   /** Flushes pending writes and stops everything that would keep the process alive. */
   async #close({ cache, purging, renderers }: Runtime): Promise<void> {
-    await purging?.stop();
+    const purged = Promise.race([purging?.stop(), wait(edgeGraceMs)]);
     await this.#options.onClose();
     renderers.stop();
     await cache.close();
+    await purged;
   }
 
   #listen({ server }: Runtime): Promise<void> {
