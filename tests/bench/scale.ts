@@ -20,12 +20,14 @@ import {
   webhookSecret,
 } from '../support/stack/start-stack.ts';
 import { logProgress, median, percentile } from './support/figures.ts';
+import { pageCount, pagesInMemory, writePages } from './support/page-memory.ts';
 import { cpuSeconds, residentBytes } from './support/process-usage.ts';
 import { startBareServer } from './support/start-bare-server.ts';
 import { type Row, writeScale } from './support/write-scale.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const edits = 5;
+const editedPath = '/projects/tidal-hall';
 const imported = 5000;
 const deleted = 2000;
 const importMs = 60_000;
@@ -90,7 +92,7 @@ async function measureEdits(site: Site, content: string): Promise<number> {
     const words = `Edited ${count} times`;
     const began = performance.now();
     await adminClient(content)('PATCH', '/admin/entries/101?site=en', { introductionElement: `<p>${words}</p>` });
-    await untilShown(`${site.url}/projects/tidal-hall`, words, withinMs);
+    await untilShown(site.url + editedPath, words, withinMs);
     times.push(performance.now() - began);
     await pause(1500);
   }
@@ -229,11 +231,24 @@ async function measure(entries: number): Promise<Row> {
       'edit of a body to fresh, ms': await measureEditsAtRest(cold.site, contentUrl),
       ...(await measureImport({ site: cold.site, steps }, contentUrl)),
     };
+    const { headers } = await fetchText(cold.site.url + editedPath);
     await cold.site.stop();
+    await writePages(directory, headers.get('x-vitrine-build') ?? '', editedPath);
     const warm = await start();
     sites.push(warm.site);
     await untilCompared(warm.site, warm.startedAt);
-    return { ...row, 'ready with a warm directory, s': warm.ready, 'reconciled, warm directory, s': since(warm.began) };
+    const reconciled = since(warm.began);
+    await eventually(
+      () => pagesInMemory(warm.site.url),
+      (count) => count >= pageCount,
+      withinMs,
+    );
+    return {
+      ...row,
+      'ready with a warm directory, s': warm.ready,
+      'reconciled, warm directory, s': reconciled,
+      'memory of the server with 10,000 more pages, MB': readMegabytes(warm.site.pid),
+    };
   } catch (error) {
     for (const site of sites) logProgress(`site, exit code ${site.exitCode()}:\n${site.log().slice(-8_000)}`);
     throw error;

@@ -5,11 +5,11 @@ import { scriptsTransform } from '../../../site/cache/arrange-scripts.ts';
 import { DiskLayer } from '../../../site/packages/cache/src/pages/disk-layer.ts';
 import { eventually, fetchText } from '../../support/requests/fetch-text.ts';
 import { readMetric } from '../../support/servers/read-metrics.ts';
-import { type Site, type Stack, startStack, untilWarm } from '../../support/stack/start-stack.ts';
+import { type Site, startStack, untilWarm } from '../../support/stack/start-stack.ts';
 import { logProgress, median, type Result, result } from './figures.ts';
 import { residentBytes } from './process-usage.ts';
 
-const pageCount = 10_000;
+export const pageCount = 10_000;
 /** Characters per generated page. */
 const pageLength = 60 * 1024;
 const mebibyte = 1024 * 1024;
@@ -27,7 +27,7 @@ async function measureIdleMemory({ pid }: Site): Promise<number> {
   return median(samples);
 }
 
-const pagesInMemory = (url: string) => readMetric(url, 'vitrine_memory_cache_pages');
+export const pagesInMemory = (url: string) => readMetric(url, 'vitrine_memory_cache_pages');
 
 /** Clones a page with its own path, tags and titles, cut to pageLength. */
 function clonePage(page: Page, number: number): Page {
@@ -40,8 +40,13 @@ function clonePage(page: Page, number: number): Page {
   return { ...page, key: pagePath, path: pagePath, tags, value: new NewPage(value, pagePath, scriptsTransform) };
 }
 
-/** Fills the page store of a stopped site, which loads the pages when it starts. */
-async function writePages({ directory }: Stack, buildId: string, templatePath: string): Promise<number> {
+/**
+ * Fills the page store of a stopped site, which loads the pages when it starts, and returns the characters per page.
+ *
+ * @param directory the one that contains the cache directory
+ * @param templatePath path of a page on disk, which is cloned
+ */
+export async function writePages(directory: string, buildId: string, templatePath: string): Promise<number> {
   const pages = new DiskLayer(path.join(directory, 'cache', 'pages', buildId), maxDiskBytes, {
     html: scriptsTransform,
   });
@@ -76,7 +81,7 @@ export async function measureMemory(templatePath: string): Promise<Result[]> {
     const before = await measureIdleMemory(empty);
     await empty.stop();
     logProgress(`the server with ${own} pages: ${(before / mebibyte).toFixed(0)} MiB; writing ${pageCount} more`);
-    const length = await writePages(stack, buildId, templatePath);
+    const length = await writePages(stack.directory, buildId, templatePath);
     full = await stack.startSite();
     const { pid, url } = full;
     await eventually(

@@ -52,7 +52,11 @@ const charts: Readonly<Record<string, readonly string[]>> = {
     'ready with a warm directory, s',
     'reconciled, empty directory, s',
   ],
-  'scale-memory': ['memory of the server, MB', 'memory of the content service, MB'],
+  'scale-memory': [
+    'memory of the server, MB',
+    'memory of the server with 10,000 more pages, MB',
+    'memory of the content service, MB',
+  ],
   'scale-edit': ['edit of a body to fresh, ms', 'import: p99 of a cached page, ms', 'import: tags per entry'],
 };
 
