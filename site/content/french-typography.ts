@@ -1,7 +1,7 @@
 import { isLocale, locales } from '#lib/locales.ts';
 import { applyFrenchSpacing } from '#lib/text/french-spaces.ts';
 
-/** Fields that browsers submit, whose values must stay unchanged. */
+/** Keys of values that forms submit or compare, which must stay unchanged. */
 const sentBack: ReadonlySet<string> = new Set(['value', 'defaultValue', 'conditions']);
 
 function inFrench(value: unknown): unknown {

@@ -93,8 +93,8 @@ export class RedisConnection {
   }
 
   /**
-   * Runs a command with a timeout of 2 s. Returns undefined if the command fails or if Redis is down; only the first
-   * such call waits for the timeout.
+   * Runs a command with a timeout of 2 s. Returns undefined if the command fails or Redis is down. Calls wait for the
+   * timeout only until Redis is known to be down.
    */
   async runSlow<Reply>(operation: string, command: (client: RedisClient) => Promise<Reply>) {
     await this.#checking;
