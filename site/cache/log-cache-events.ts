@@ -1,7 +1,7 @@
 import type { CacheEvents } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 
-/** Maximum number of tags per severity in a log line: a start with an old build may invalidate 100,000. */
+/** Maximum number of tags per severity in a log line. Starting with an old build may invalidate 100,000. */
 const maxLoggedTags = 100;
 
 /** Logs each invalidation with its first tags and its cause. */

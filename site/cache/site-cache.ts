@@ -15,7 +15,7 @@ import { storedFormatVersion } from '#lib/stored-format-version.ts';
 import { scriptsTransform } from './arrange-scripts.ts';
 import { companionFile } from './seen-file.ts';
 
-/** The settings that an operator would change; the cache package does not know their names. */
+/** The setting that an operator would change, by event. The cache package does not know the names of settings. */
 const settingByEvent: Partial<Record<string, string>> = {
   cache_directory_failed: 'CACHE_DIR',
   journal_write_failed: 'CACHE_DIR',

@@ -4,14 +4,14 @@ import { type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { requestDraft } from './request-draft.ts';
 
-/** Fetches the draft of a preview token by the last path segment. */
+/** Fetches a preview token's draft by the last path segment. */
 export async function fetchDraft(site: Locale, path: string, token: string) {
   const slug = path.split('/').filter(Boolean).at(-1) ?? '';
   const variables = { slug: [slug], site: [site] };
   return (await requestDraft(getPreviewTemplateName, variables, token)).entry;
 }
 
-/** Returns the draft's route; null if the token has none there. */
+/** Returns the draft's route, or null if the token has no draft there. */
 export async function findDraftRoute(site: Locale, uri: string, token: string): Promise<Route | null> {
   const draft = await fetchDraft(site, uri, token);
   if (!draft?.id || !draft.typeHandle) return null;

@@ -12,8 +12,9 @@ import { ResponseCache } from './response-cache.ts';
 
 /**
  * Queries the CMS for a page rendered per request, such as search. Equal queries within ten seconds share one response,
- * fetched without cookies. Clients whose CMS token or cookies are sent to the CMS do not share. Partial responses are
- * not reused. In a preview, it returns the draft, unshared. Returns undefined if the client disconnects.
+ * fetched without cookies. If the client's own token or cookies are sent to the CMS, the response is not shared.
+ * Partial responses are not reused. In a preview, it returns the draft, unshared. Returns undefined if the client
+ * disconnects.
  */
 export async function fetchShared<Result, Variables extends Record<string, unknown>>(
   document: TadaDocumentNode<Result, Variables>,

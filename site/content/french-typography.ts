@@ -1,7 +1,7 @@
 import { isLocale, locales } from '#lib/locales.ts';
 import { applyFrenchSpacing } from '#lib/text/french-spaces.ts';
 
-/** Submitted values must stay unchanged. */
+/** Keys of values that forms submit or compare, which must stay unchanged. */
 const sentBack: ReadonlySet<string> = new Set(['value', 'defaultValue', 'conditions']);
 
 function inFrench(value: unknown): unknown {
@@ -10,7 +10,7 @@ function inFrench(value: unknown): unknown {
   return value;
 }
 
-/** An English entry keeps its spaces on a French page. */
+/** Reports whether an element is in a language without French spacing, such as an English entry on a French page. */
 function isInAnotherLanguage({ siteHandle: site }: { siteHandle?: unknown }): boolean {
   return typeof site === 'string' && isLocale(site) && !('hasFrenchSpaces' in locales[site]);
 }

@@ -1,7 +1,9 @@
 import { processSingleton } from '#lib/per-process.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 
-/** Finds the stored response for a path, or renders and stores it if a page depends on the tag; else undefined. */
+/**
+ * Returns the stored response for a path, or renders and stores it if a page depends on the tag; otherwise undefined.
+ */
 type FindHeld = (path: string, tag: string) => Promise<string | undefined>;
 
 const holder = processSingleton('held-data', () => ({ find: undefined as FindHeld | undefined }));

@@ -39,7 +39,7 @@ const getBarrier = cache(() => new RenderBarrier());
 
 /**
  * Wraps a loader so that a render receives all pending data at once, in request order. The output is then
- * byte-identical whatever order responses arrive in.
+ * byte-identical, regardless of the order in which responses arrive.
  */
 export const synchronized =
   <Arguments extends unknown[], Result>(load: (...given: Arguments) => Promise<Result>) =>

@@ -3,8 +3,8 @@ import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 type Node = { __typename?: unknown; id?: unknown; siteHandle?: unknown; entry?: unknown };
 
 /**
- * Removes withdrawn entries and links to them from a response, in place. An entry without a locale must be withdrawn in
- * all queried ones. List items are removed; other fields become null.
+ * Removes withdrawn entries and links to them from a response, in place. An entry without a locale is removed only if
+ * it is withdrawn in all queried locales. List items are removed; other fields become null.
  */
 export function leaveOutWithdrawn(response: unknown, sites: readonly string[]): void {
   const isRemoved = (value: unknown): boolean => {

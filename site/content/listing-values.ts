@@ -33,8 +33,8 @@ async function fetchValues(): Promise<Values> {
 }
 
 /**
- * Valid filter values and page counts, so that an invalid filter causes no render. An unknown value is looked up again
- * at most once after each invalidation.
+ * Knows the valid filter values and page counts, so that an invalid filter causes no render. An unknown value is looked
+ * up again at most once after each invalidation.
  */
 export class ListingFilters {
   #latest: { epoch: number; values: Promise<Values> } | undefined;

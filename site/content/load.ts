@@ -22,7 +22,7 @@ export const errorPolicy = env.NEXT_PHASE ? 'none' : env.CMS_ERROR_POLICY;
 /** Lifetime of partial data, in seconds. */
 const shortLife = { stale: 30, revalidate: 1, expire: 300 };
 
-/** Throws if a root field is null: with errors, that is a failure, not a missing entry. */
+/** Throws if a root field is null, because in a response with errors that is a failure, not a missing entry. */
 function assertRootFields(operation: Operation, data: unknown, messages: readonly string[]): void {
   if (!Object.values(Object(data)).includes(null)) return;
   const failure = new CmsError(operation, { status: 200, messages });

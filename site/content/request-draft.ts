@@ -6,7 +6,7 @@ import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { passedCookies, visitorCookiesHeader } from '#lib/cms/visitor.ts';
 
 /**
- * Fetches the previewed draft. If the preview has expired, the render ends like a missing page's, and the server
+ * Fetches the previewed draft. If the preview has expired, the render ends as for a missing page, and the server
  * queries the CMS for the reason. Throws like `queryCms`.
  */
 export async function requestDraft<Result, Variables extends object>(

@@ -22,7 +22,7 @@ beforeEach(() => {
   cache = new ResponseCache();
 });
 
-describe('[A12] equal queries of several visitors', () => {
+describe('[A12] equal queries from several visitors', () => {
   it('share one request, whose response is cached for ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] });
     try {
@@ -50,7 +50,7 @@ describe('[A12] equal queries of several visitors', () => {
     expect([await first, await second]).toEqual(['28', '3']);
   });
 
-  it('are sent again after a change of content in the response, even while the response is in flight', async () => {
+  it('are sent again after a change to content in the response, even while the response is in flight', async () => {
     const early = get('light');
     siteCache().clock.invalidate({ soft: ['list:projects'] }, 'test');
     const late = get('light');
@@ -62,7 +62,7 @@ describe('[A12] equal queries of several visitors', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are sent again once, not once per visitor, after a change', async () => {
+  it('are sent again only once after a change, not once per visitor', async () => {
     const first = get('light');
     replyWith('old');
     await first;
@@ -87,7 +87,7 @@ describe('[A12] equal queries of several visitors', () => {
     expect(await whole).toBe('whole');
   });
 
-  it('are aborted only once no caller is waiting', async () => {
+  it('are aborted only when no caller is waiting anymore', async () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const both = Promise.all([get('light', one.signal), get('light', other.signal)]);
     one.abort();

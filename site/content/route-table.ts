@@ -23,12 +23,12 @@ type Pending<Value> = Map<string, WithStart<{ fetched: Promise<Value> }>>;
 const wholeTables = processSingleton('route-tables', () => new Map<Locale, WithStart<Table>>());
 const pendingTables: Pending<Table> = new Map();
 
-/** Routes that were fetched alone: before there was a table, or because they had changed since. */
+/** Routes that were fetched separately, before there was a table or because they had changed since it was fetched. */
 const singleRoutes = processSingleton('single-routes', () => new LRUCache<string, WithStart<Found>>({ max: 10_000 }));
 
 const pendingRoutes: Pending<Found> = new Map();
 
-/** Maximum number of URIs fetched at once before there is a table: random paths must not flood the CMS. */
+/** Maximum number of URIs fetched at once before there is a table, so that random paths cannot flood the CMS. */
 const maxFetchedAlone = 8;
 let fetchedAlone = 0;
 
@@ -75,8 +75,8 @@ const fetchSharedTable = (site: Locale, tags: readonly string[]): Promise<Table>
   });
 
 /**
- * Returns a locale's whole route table, refetched only after one of its tags was invalidated. It is kept outside
- * Next's cache, so that pages depend on their own URI only.
+ * Returns a locale's whole route table, refetched only after one of its tags was invalidated. It is kept outside Next's
+ * cache, so that pages depend only on their own URI.
  */
 async function getCachedTable(site: Locale): Promise<Table> {
   const cached = wholeTables.get(site);
@@ -95,7 +95,7 @@ const pick = ({ routes, choosers }: Table, uri: string): Found => ({
   chooser: choosers.get(uri),
 });
 
-/** Returns what the server last saw at a URI that has not changed since; undefined if it has, or was never seen. */
+/** Returns what the server last saw at a URI; undefined if it was never seen, or has changed since then. */
 export const knownRoute = remoteProcedure('known-route', (site: Locale, uri: string): Found | undefined => {
   const isUnchanged = ({ began, chooser }: WithStart<Found>) =>
     isFresh({ began, tags: [cacheTags.uri(site, uri), ...(chooser ? [cacheTags.wholeEntry(chooser, site)] : [])] });
@@ -119,8 +119,8 @@ const fetchAlone = (site: Locale, uri: string): Promise<Found> =>
   });
 
 /**
- * Looks up a URI. One that has changed since the table was fetched is fetched alone: a large site's table takes
- * minutes. Throws a `CmsError` if the CMS is unavailable.
+ * Looks up a URI. If it has changed since the table was fetched, it is fetched separately, because a large site's table
+ * takes minutes. Throws a `CmsError` if the CMS is unavailable.
  */
 export async function lookUpRoute(site: Locale, uri: string): Promise<Found> {
   const known = await knownRoute(site, uri);

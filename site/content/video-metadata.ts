@@ -5,8 +5,8 @@ import { getProviderMetadata, type ProviderMetadata } from '#lib/media/video-met
 import { type ProviderVideo, parseVideoId } from '#lib/media/video-providers.ts';
 
 /**
- * Cache lifetime in seconds if the provider did not respond: the page is soon rendered again, except after a build,
- * whose machine may have no network access.
+ * Cache lifetime, in seconds, if the provider did not respond. The page is rendered again soon, except after a build,
+ * because the build machine may have no network access.
  */
 const lifeWithoutMetadata = { stale: 30, revalidate: env.NEXT_PHASE ? 86_400 : 600, expire: 31_536_000 };
 
@@ -45,7 +45,7 @@ function collectVideos(value: unknown, found: Map<string, ProviderVideo>): Map<s
 }
 
 /**
- * Resolves with the content once the render has the provider's metadata of each external video, so that no browser has
+ * Resolves with the content once the render has the provider's metadata for each external video, so that no browser has
  * to request it.
  */
 export async function withVideoMetadata<Content>(content: Promise<Content>): Promise<Content> {

@@ -3,11 +3,11 @@
 sub vcl_recv {
   #FASTLY recv
 
-  # Videos are requested in ranges, pages never.
+  # Only videos are requested in ranges.
   if (req.url !~ "^/media/") {
     unset req.http.Range;
   }
-  # The site takes the visitor's address from X-Forwarded-For: add Fastly's networks to TRUSTED_PROXIES.
+  # The site takes the visitor's address from X-Forwarded-For, so add Fastly's networks to TRUSTED_PROXIES.
   if (fastly.ff.visits_this_service == 0 && req.restarts == 0) {
     set req.http.X-Forwarded-For = client.ip;
     set req.http.X-Request-Id = uuid.version4();
@@ -60,7 +60,7 @@ sub vcl_error {
 
 sub vcl_deliver {
   #FASTLY deliver
-  # A stored page has the ID of the request for which it was rendered.
+  # A stored page has the ID of the request that it was rendered for; send the ID of this request instead.
   set resp.http.X-Request-Id = req.http.X-Request-Id;
   # With shielding, the edge needs the tags of the page that the shield delivers.
   if (fastly.ff.visits_this_service == 0) {

@@ -8,7 +8,7 @@ site=${SITE:-http://127.0.0.1:3000}
 reload=${RELOAD:-systemctl reload vitrine}
 vitrine=${VITRINE:-$release/node_modules/.bin/vitrine}
 former=$(readlink -f "$current")
-# The project's own Node 24: the system's may be older.
+# The project's own Node 24 comes first, because the system's may be older.
 PATH=$release/node_modules/.bin:$PATH
 
 build_of() { cat "$1/site/.next/BUILD_ID"; }

@@ -24,16 +24,20 @@ export type CacheOptions = {
    * in memory only.
    */
   directory?: string | undefined;
-  /** Redis or Valkey, to share pages, `'use cache'` results and invalidations. Needs the package `redis`. */
+  /**
+   * Redis or Valkey, through which instances share pages, `'use cache'` results and invalidations. Requires the package
+   * `redis`.
+   */
   redis?: RedisOptions | undefined;
   /** The build to serve; by default the one in `.next`. Each build has its own pages. */
   build?: Build | undefined;
   /** Receives log lines; by default nothing is logged. */
   log?: Logger | undefined;
-  /** Monotonic epoch milliseconds; replaced in tests. */
+  /** Returns monotonic epoch milliseconds; tests replace it. */
   now?: (() => number) | undefined;
   /**
-   * Maximum bytes of pages and `'use cache'` results in memory, and of pages on disk; by default 64, 32 and 2048 MiB.
+   * Limits in bytes for pages and `'use cache'` results in memory, and for pages on disk. Defaults: 64, 32 and 2048
+   * MiB.
    */
   limits?: { pageBytes?: number; dataBytes?: number; diskBytes?: number } | undefined;
   /**
@@ -59,7 +63,7 @@ export type Cache = Reporter & {
   clock: TagClock;
   pages: PageStore;
   redis: RedisServices | undefined;
-  /** Undefined if none was given or it is not writable. */
+  /** The directory in use; undefined if none was given or it is not writable. */
   directory: string | undefined;
   build: Build;
   /** Whether the directory's journal holds every invalidation since its pages were stored. */
@@ -74,8 +78,8 @@ export type Cache = Reporter & {
 };
 
 /**
- * Returns this process's cache. Calls with the same directory and Redis return the same cache: Next loads handlers and
- * routes in separate module graphs.
+ * Returns this process's cache. Calls with the same directory and Redis return the same cache, because Next loads
+ * handlers and routes in separate module graphs.
  */
 export function createCache(options: CacheOptions = {}): Cache {
   const caches = processSingleton('caches', () => new Map<string, Cache>());
@@ -129,7 +133,7 @@ function openStores(options: CacheOptions, build: Build, reporter: Reporter, mem
 
 type RedisParts = { clock: TagClock; buildId: string; reporter: Reporter; html: HtmlTransform | undefined };
 
-/** Starts connecting. Logs a URL that is not a Redis URL and returns undefined. */
+/** Starts connecting to Redis. If the URL is not a Redis URL, logs an error and returns undefined. */
 function openRedis(options: RedisOptions, { clock, buildId, reporter, html }: RedisParts): RedisServices | undefined {
   const { log } = reporter;
   try {
@@ -150,7 +154,7 @@ function openRedis(options: RedisOptions, { clock, buildId, reporter, html }: Re
   };
 }
 
-/** Metadata of all pages; later layers override earlier ones. */
+/** Merges the metadata of all layers; later layers override earlier ones. */
 function mergeMetadata(...layers: (PageMetadata[] | undefined)[]): PageMetadata[] {
   const all = layers.flatMap((layer) => layer ?? []);
   return [...new Map(all.map((metadata) => [metadata.key, metadata])).values()];

@@ -29,8 +29,8 @@ type Options = {
 };
 
 /**
- * Opens the cache's directory. If it is not writable, logs an error and returns undefined: the cache then uses memory
- * only.
+ * Opens the cache's directory. If it is not writable, logs an error and returns undefined; the cache then uses only
+ * memory.
  */
 export function openDirectory(directory: string, options: Options): CacheDirectory | undefined {
   const { buildId, diskBytes, reporter, html } = options;
@@ -53,8 +53,8 @@ export function openDirectory(directory: string, options: Options): CacheDirecto
 }
 
 /**
- * Reports whether the journal holds every invalidation since the pages and the companion were written. Logs if it does
- * not.
+ * Reports whether the journal holds every invalidation since the pages and the companion were written. Logs a warning
+ * if it does not, unless the directory is new.
  */
 function isConsistent(
   directory: string,
@@ -90,7 +90,7 @@ export function writeOwnCompanion(directory: string, clock: TagClock, log: Logge
   }
 }
 
-/** Large companions end with their mark, so that it can be read alone. */
+/** Large companions end with their mark, so that it can be read without the rest. */
 const markAtEnd = /"mark":"([\w-]+)"\}\s*$/;
 const endBytes = 256;
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { breathe } from '../lib/breathe.ts';
 
 /**
- * One journal line. `at` is the time of arrival, by this instance's clock; `origin` the time of issue, in shared time.
+ * A journal line. `at` is the time of arrival by this instance's clock; `origin`, if different, is the time of issue in
+ * shared time.
  */
 export type Invalidation = { at: number; origin?: number; isHard: boolean; tags: readonly string[] };
 
@@ -47,7 +48,7 @@ export function groupByTime(timed: Iterable<TimedTag>): Invalidation[] {
   return [...moments.values()].toSorted((a, b) => a.at - b.at);
 }
 
-/** Groups tags like `groupByTime`, but between requests, and unsorted. */
+/** Groups tags like `groupByTime`, but in steps between requests, and without sorting. */
 export async function groupInParts(timed: Iterable<TimedTag>): Promise<Iterable<Invalidation>> {
   const moments: Moments = new Map();
   for (const one of timed) {

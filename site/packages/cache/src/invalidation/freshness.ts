@@ -11,7 +11,7 @@ export type Cached = {
   began: number;
   /** Set if another instance rendered it. */
   knownInvalidations?: InvalidationSnapshot;
-  /** Seconds until it is stale without an invalidation; false means never. */
+  /** Seconds after which it is stale even without an invalidation; false means never. */
   revalidate?: number | false | undefined;
   /** Seconds after which it is expired even without an invalidation. */
   expire?: number;

@@ -56,7 +56,7 @@ describe('[B6] the tag clock', () => {
     expect(getFreshness(restarted, { tags: ['card:199999'], began })).toBe('stale');
   });
 
-  it('finds the tags that were invalidated while a result was computed', () => {
+  it('finds the tags that were invalidated while a result was being computed', () => {
     const clock = new TagClock();
     clock.invalidate({ soft: ['entry:1'] }, 'test', 100);
     clock.invalidate({ soft: ['entry:2'] }, 'test', 10);
@@ -101,7 +101,7 @@ describe('[B6] the tag clock', () => {
     expect(readFileSync(name, 'utf8')).toContain('uri:en:news/é');
   });
 
-  it('compacts fifty invalidations of a tag to one journal line at a restart', () => {
+  it('compacts fifty invalidations of a tag into one journal line on restart', () => {
     const name = file();
     const clock = open(name);
     for (let count = 0; count < 50; count++) clock.invalidate({ soft: ['entry:1'] }, 'test');
@@ -109,7 +109,7 @@ describe('[B6] the tag clock', () => {
     expect(readFileSync(name, 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
-  it('compacts 30,000 lines in the background, and keeps what happens meanwhile and the last checkpoint', async () => {
+  it('compacts 30,000 lines in the background, and keeps later invalidations and the last checkpoint', async () => {
     const name = file();
     const clock = open(name);
     const learn = (since: number) =>
@@ -151,7 +151,7 @@ describe('[B6] the tag clock', () => {
 });
 
 describe('[B8] an invalidation by another instance', () => {
-  it('counts from its arrival for renders of this instance', () => {
+  it('counts from its arrival for renders by this instance', () => {
     const clock = new TagClock();
     const made = now();
     clock.mergeRemote([{ tag: 'entry:1', isHard: false, at: made - 500 }]);
@@ -176,14 +176,14 @@ describe('[B8] an invalidation by another instance', () => {
     ).toBe('fresh');
   });
 
-  it('takes effect once, however often it arrives', () => {
+  it('takes effect only once, however often it arrives', () => {
     const clock = new TagClock();
     const times = [{ tag: 'entry:1', isHard: true, at: now() }];
     expect(clock.mergeRemote(times).hard).toEqual(['entry:1']);
     expect(clock.mergeRemote(times).hard).toEqual([]);
   });
 
-  it('takes effect even if it comes from a slow clock, once that instance knows the earlier invalidation', () => {
+  it('takes effect even if that instance has a slow clock, once it knows about the earlier invalidation', () => {
     const [early, late] = [new TagClock(), new TagClock()];
     early.setSharedTime((local) => local + 30_000);
     early.invalidate({ soft: ['entry:1'] }, 'test');

@@ -40,7 +40,7 @@ type Mirror = (lines: readonly Invalidation[]) => void;
 type Options = Partial<Reporter> & {
   /** The opened journal and its entries. */
   saved?: { journal: Journal<ClockRecord>; entries: readonly ClockRecord[] } | undefined;
-  /** Start of the oldest stored page's render. */
+  /** When the render of the oldest stored page started. */
   oldestRender?: number;
   now?: typeof now | undefined;
 };
@@ -49,7 +49,10 @@ type Options = Partial<Reporter> & {
 const minTimeStepMs = 0.001;
 /** One day more than the 30 days of Next's `cacheLife('max')`. */
 const maxAgeMs = 31 * 24 * 60 * 60 * 1000;
-/** The journal is compacted above this length: it gains a line per invalidation, but the clock has one time per tag. */
+/**
+ * The journal is compacted above this length, because it gains a line per invalidation, while the clock keeps one time
+ * per tag.
+ */
 const compactAboveLines = 20_000;
 /**
  * Maximum number of tags that `invalidateAll` puts into a journal line, a message to other instances or a listener
@@ -71,7 +74,7 @@ export class TagClock extends TagTimes {
   /** Converts local time to shared time; the identity for a single instance. */
   #toShared = (local: number): number => local;
 
-  /** Earlier invalidations are dropped: no cached page is older. */
+  /** Invalidations before this time are dropped, because no cached page is older. */
   readonly earliest: number;
 
   constructor({ saved, oldestRender, now: clock, ...reporter }: Options = {}) {
@@ -97,7 +100,7 @@ export class TagClock extends TagTimes {
     if (saved.entries.length > 0) this.#journal.shorten();
   }
 
-  /** Writes a checkpoint and returns its ID; undefined without a journal or while its writes fail. */
+  /** Writes a checkpoint and returns its ID, or undefined without a journal or while writing to it fails. */
   checkpoint(): string | undefined {
     if (!this.#journal) return undefined;
     this.#checkpoint = randomUUID();
@@ -133,7 +136,7 @@ export class TagClock extends TagTimes {
     return () => this.#mirrors.delete(mirror);
   }
 
-  /** Invalidates tags in memory, in the journal and for all listeners. Never throws on a write error. */
+  /** Invalidates tags in memory, in the journal and for all listeners. Does not throw on write errors. */
   invalidate({ soft = [], hard = [] }: Partial<InvalidatedTags>, cause: string, at = this.now()): void {
     this.#enterOwn({ soft, hard }, at, false);
     this.#reporter.events.emit({ type: 'invalidated', cause, soft, hard });
@@ -141,8 +144,8 @@ export class TagClock extends TagTimes {
 
   /**
    * Invalidates the tags of several causes in batches, between which requests are served, and reports each cause.
-   * Resolves once all are on disk, or writing has failed. Each batch gets its own time: with a common earlier one, a
-   * page rendered between two batches would count as fresh.
+   * Resolves once all are on disk, or writing has failed. Each batch gets its own time, because with a common, earlier
+   * time a page rendered between two batches would count as fresh.
    */
   async invalidateAll(causes: readonly InvalidationCause[]): Promise<void> {
     const hard = new Set<string>();
@@ -169,8 +172,8 @@ export class TagClock extends TagTimes {
   }
 
   /**
-   * Records a local invalidation with a time later than every known time of these tags, whatever the clock skew: other
-   * instances ignore earlier times.
+   * Records a local invalidation with a time later than every known time of these tags, regardless of clock skew,
+   * because other instances ignore earlier times.
    */
   #enterOwn({ soft, hard }: InvalidatedTags, at: number, isDeferred: boolean): void {
     const last = this.#previousTimes({ soft, hard });

@@ -9,8 +9,9 @@ export type TagTime = { tag: string; isHard: boolean; at: number };
 type Times = { arrival: number; origin: number };
 
 /**
- * Each tag's last time of issue that the renderer knew when the render started. Other instances compare it with their
- * own: the render may have started after an invalidation and before its arrival.
+ * For each tag, the issue time of the last invalidation that the renderer knew about when the render started. Other
+ * instances compare it with their own times, because the render may have started after an invalidation was issued but
+ * before it arrived.
  */
 export type InvalidationSnapshot = { soft: Readonly<Record<string, number>>; hard: Readonly<Record<string, number>> };
 
@@ -43,7 +44,7 @@ export class TagTimes {
     return this.#forgotten;
   }
 
-  /** Incremented by each invalidation. Callers may reuse a result while it is unchanged. */
+  /** Incremented by each invalidation. Callers can reuse a result as long as it is unchanged. */
   get epoch(): number {
     return this.#epoch;
   }

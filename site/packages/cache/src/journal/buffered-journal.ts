@@ -8,7 +8,7 @@ const retryMs = 2000;
 /** What a restart needs, in as few entries as possible. */
 export type JournalState<Entry> = {
   all(): readonly Entry[];
-  /** The same, gathered between requests. It may reflect what happens meanwhile. */
+  /** The same entries, gathered between requests. They may reflect changes made in the meantime. */
   inParts(): Iterable<Entry> | AsyncIterable<Entry>;
   /** Returns the entries that end the journal, given the number of lines before them. */
   last?(lines: number): readonly Entry[];
@@ -57,7 +57,7 @@ export class BufferedJournal<Entry> {
     }
   }
 
-  /** Replaces the journal with the current state at once. On a write error the journal is left unchanged. */
+  /** Immediately replaces the journal with the current state. On a write error the journal is left unchanged. */
   shorten(): void {
     try {
       this.#replace();

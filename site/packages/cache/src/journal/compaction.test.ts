@@ -15,7 +15,7 @@ function* numbered(count: number) {
 }
 
 describe('[B3] [B6] replacing the journal between requests', () => {
-  it('never holds the thread for long, however many lines there are', async () => {
+  it('never blocks the thread for long, however many lines there are', async () => {
     const { journal } = open(newFile());
     let isRunning = true;
     let longest = 0;
@@ -34,7 +34,7 @@ describe('[B3] [B6] replacing the journal between requests', () => {
     expect(longest).toBeLessThan(50);
   });
 
-  it('keeps what is written meanwhile, and ends with the given lines', async () => {
+  it('keeps what is written in the meantime, and ends with the given lines', async () => {
     const file = newFile();
     const { journal } = open(file);
     journal.write([{ at: -1 }]);
@@ -50,7 +50,7 @@ describe('[B3] [B6] replacing the journal between requests', () => {
     expect(open(file).entries).toEqual([...numbered(50_000), ...meanwhile, { at: 50_020 }, { at: 7 }]);
   });
 
-  it('leaves the file as it is until the end: a crash in between loses nothing', async () => {
+  it('leaves the file unchanged until the end, so a crash in between loses nothing', async () => {
     const file = newFile();
     const { journal } = open(file);
     journal.write([{ at: 1 }]);
@@ -66,7 +66,7 @@ describe('[B3] [B6] replacing the journal between requests', () => {
     expect(open(file).entries).toEqual([{ at: 1 }, { at: 2 }, { at: 3 }]);
   });
 
-  it('is abandoned if the whole journal is replaced meanwhile', async () => {
+  it('is abandoned if the whole journal is replaced in the meantime', async () => {
     const file = newFile();
     const { journal } = open(file);
     const replaced = journal.replaceBetweenRequests(numbered(100_000), none);

@@ -7,14 +7,14 @@ import { errorMessage } from '../lib/error-message.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
 
-/** Characters per write while the file is replaced between requests. */
+/** Number of characters per write while the file is replaced between requests. */
 const chunkLength = 64 * 1024;
 
 const toLines = (entries: readonly unknown[]): string => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
 /**
  * An append-only file of JSON lines, which are on disk when `write` returns, unless deferred. Opening it skips
- * truncated and invalid lines, which never spoil the next one.
+ * truncated and invalid lines, which never corrupt the next line.
  */
 export class Journal<Entry> {
   readonly #file: string;
@@ -57,7 +57,7 @@ export class Journal<Entry> {
   /**
    * Appends entries. Throws on a write error; some entries may then be lost.
    *
-   * @param isDeferred leaves the entries to the next sync, before which a power failure may lose them, but a crash of
+   * @param isDeferred leaves flushing to the next sync; until then a power failure can lose the entries, but a crash of
    * the process cannot
    */
   write(entries: readonly Entry[], isDeferred = false): void {
@@ -82,12 +82,12 @@ export class Journal<Entry> {
     try {
       await promisify(fs.fdatasync)(descriptor);
     } catch (error) {
-      // The journal has meanwhile been replaced by a new file, where all entries are synced.
+      // The journal has since been replaced by a new file, where all entries are synced.
       if (descriptor === this.#fd) throw error;
     }
   }
 
-  /** Replaces the file atomically, at once. */
+  /** Replaces the file atomically and synchronously. */
   replace(entries: readonly Entry[]): void {
     this.#sinceCopy = undefined;
     const temporary = `${this.#file}.tmp`;
@@ -107,10 +107,10 @@ export class Journal<Entry> {
   }
 
   /**
-   * Replaces the file atomically, in parts between which requests are served. Entries written meanwhile follow those
-   * given. Resolves to false if another replacement came first.
+   * Writes a new file in parts, between which requests are served, and replaces the old one atomically. Entries written
+   * in the meantime follow the given ones. Resolves to false if another replacement came first.
    *
-   * @param entries may reflect entries written meanwhile, since repeating one changes nothing
+   * @param entries may reflect entries written in the meantime, since repeating an entry changes nothing
    * @param last returns the entries that end the file, given the number of lines before them
    */
   async replaceBetweenRequests(
@@ -127,7 +127,7 @@ export class Journal<Entry> {
         const copied = await copyTo(handle, entries, isCurrent);
         await handle.datasync();
         if (!isCurrent()) return false;
-        // From here on, the code is synchronous, so nothing else can be written meanwhile.
+        // From here on, the code is synchronous, so nothing else can be written in between.
         const lines = copied + sinceCopy.lines;
         const end = last(lines);
         fs.writeFileSync(handle.fd, sinceCopy.text + toLines(end));
@@ -159,7 +159,7 @@ export class Journal<Entry> {
   }
 }
 
-/** Writes entries while `isWanted`; returns their number. */
+/** Writes entries as long as `isWanted` returns true, and returns their number. */
 async function copyTo<Entry>(
   handle: fs.promises.FileHandle,
   entries: Iterable<Entry> | AsyncIterable<Entry>,

@@ -32,7 +32,7 @@ it('[B1] counts a value only once if it is set again, and not at all once it is 
   expect([map.calculatedSize, map.size, evicted]).toEqual([0, 0, []]);
 });
 
-it.each([10, 0])('[B1] keeps a single value too large for a limit of %i until the next is set', (limit) => {
+it.each([10, 0])('[B1] keeps a single value too large for a limit of %i until the next one is set', (limit) => {
   const { map, evicted } = createMap(limit);
   map.set('large', { bytes: 50 });
   expect(evicted).toEqual([]);

@@ -9,7 +9,7 @@ type Options<Key, Value> = {
 };
 
 /**
- * An LRU map limited by bytes. A single value above the limit counts as the whole limit and stays until the next
+ * An LRU map with a limit in bytes. A single value above the limit counts as the whole limit and stays until the next
  * `set`.
  */
 export function createByteLru<Key extends object | string, Value extends object>({

@@ -3,7 +3,7 @@ const holder = globalThis as { [symbol]?: Map<string, unknown> };
 
 /**
  * Returns the process-wide value with this name. Next imports the handlers itself and bundles routes separately, so a
- * module may be loaded several times; a registered symbol exists once.
+ * module may be loaded several times; a registered symbol exists only once.
  */
 export function processSingleton<Value>(name: string, make: () => Value): Value {
   holder[symbol] ??= new Map();

@@ -1,4 +1,4 @@
-/** Runs `work` once per key at a time: callers meanwhile share its promise. */
+/** Runs `work` unless it is already running for this key; concurrent callers share its promise. */
 export function runOnce<Result>(
   running: Map<string, Promise<Result>>,
   key: string,

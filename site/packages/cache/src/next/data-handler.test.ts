@@ -9,7 +9,7 @@ const resultAt = (timestamp: number, tags = ['post:1']): DataEntry => ({
   ...{ tags, timestamp, stale: 300, expire: 1000, revalidate: 100 },
 });
 
-it('[B3] finds a result until one of its own tags or of the requesting path’s tags is invalidated', async () => {
+it('[B3] finds a result until one of its tags, or of the requesting path’s tags, is invalidated', async () => {
   const opened = cache();
   const handler = createDataHandler(() => opened);
   const store = () => handler.set('K', Promise.resolve(resultAt(opened.clock.now())));
@@ -23,7 +23,7 @@ it('[B3] finds a result until one of its own tags or of the requesting path’s 
   expect(await handler.get('K', ['_N_T_/one'])).toBeUndefined();
 });
 
-it('[B6] an invalidation while a result is computed also applies to that result', async () => {
+it('[B6] an invalidation while a result is being computed also applies to that result', async () => {
   const opened = cache();
   const handler = createDataHandler(() => opened);
   const began = opened.clock.now();

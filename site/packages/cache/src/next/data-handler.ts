@@ -11,7 +11,7 @@ import type { DataEntry, UseCacheHandler } from './use-cache-handler.ts';
 
 /**
  * Creates Next's `cacheHandlers.default`, which stores the results of `'use cache'` functions. Pages may be served
- * stale, data never.
+ * stale, but data never is.
  */
 export function createDataHandler(getCache: () => Cache | RemoteCache): UseCacheHandler {
   let memory: DataMemory | undefined;
@@ -26,7 +26,7 @@ export function createDataHandler(getCache: () => Cache | RemoteCache): UseCache
     async getExpiration() {
       return 0;
     },
-    // The page handler gets the same tags, and both use one clock.
+    // The page handler gets the same tags, and both share one clock.
     async updateTags() {},
   };
 }
@@ -83,7 +83,9 @@ class DataMemory {
     }
   }
 
-  /** Not awaited: renders join a `set` until it resolves, and an invalidation meanwhile would be missed. */
+  /**
+   * Not awaited, because renders join a `set` until it resolves, and an invalidation in the meantime would be missed.
+   */
   #share(key: string, data: CachedData): void {
     const { times, call, isShared, log } = this.#cache;
     if (!isShared) return;
@@ -105,7 +107,7 @@ class DataMemory {
   }
 }
 
-/** Next checks `revalidate` itself. */
+/** Ignores `revalidate`, which Next checks itself. */
 function isFresh(times: TagTimes, data: CachedData, softTags: readonly string[]): boolean {
   const { tags, timestamp: began, knownInvalidations } = data;
   const cached = { tags, began, ...(knownInvalidations && { knownInvalidations }) };

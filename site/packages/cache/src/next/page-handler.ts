@@ -27,7 +27,7 @@ export type NextCacheHandler = {
 /** Maximum number of renders in progress whose start is remembered. */
 const maxMisses = 10_000;
 
-/** False for `fetch` responses, which are not stored: `'use cache'` stores results with their tags. */
+/** Returns false for `fetch` responses. They are not stored, because `'use cache'` stores results with their tags. */
 const isPageKind = (kind: string | undefined) => kind === 'APP_PAGE' || kind === 'APP_ROUTE';
 
 /** Placeholder for a page in the cache: Next's response is discarded, but Next throws unless the kind matches. */
@@ -80,7 +80,7 @@ class PageHandler {
     const freshness = page ? getFreshness(clock, page) : 'expired';
     if (page && freshness === 'fresh') return { value: page.value, lastModified: clock.now() };
     if (!this.#missedAt.has(key)) this.#missedAt.set(key, lookedUpAt);
-    // Makes Next serve the old page and revalidate it: its age exceeds `revalidate`.
+    // Makes Next serve the old page and revalidate it, because its age exceeds `revalidate`.
     if (page && freshness === 'stale')
       return {
         value: page.value,

@@ -14,7 +14,7 @@ export type Procedures = {
    * under it, by this or another instance.
    */
   hasFreshPage(path: string, key: string): Promise<boolean>;
-  /** Reads a result of another instance. */
+  /** Reads a result that another instance stored. */
   readData(key: string): Promise<DataWithAge | undefined>;
   /** Stores a result for other instances. */
   writeData(key: string, data: DataWithAge): void | Promise<void>;

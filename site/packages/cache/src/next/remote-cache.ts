@@ -15,7 +15,7 @@ export type RemoteCache = {
   /** Whether pages keep the tags that Next derives from paths, which `revalidatePath` needs. */
   hasPathTags: boolean;
   log: Logger;
-  /** Maximum bytes of `'use cache'` results in this process. */
+  /** Limit in bytes for `'use cache'` results in this process. */
   dataBytes: number;
 };
 

@@ -2,7 +2,7 @@
 export type DataEntry = {
   value: ReadableStream<Uint8Array>;
   tags: string[];
-  /** Seconds that the browser may use it for. */
+  /** Seconds for which the browser may use it. */
   stale: number;
   /** When the function was called, in epoch milliseconds. */
   timestamp: number;

@@ -19,7 +19,7 @@ function writeBuild(): string {
   return distDir;
 }
 
-it('[B6] a page of the build whose files are being replaced is missing, and the log says which', async () => {
+it('[B6] a built page counts as missing while its files are being replaced, and the log names it', async () => {
   const logged: string[] = [];
   const distDir = writeBuild();
   const log = { ...silentLog, warn: (event: string, message: string) => void logged.push(`${event}: ${message}`) };

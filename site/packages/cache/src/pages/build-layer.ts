@@ -25,7 +25,7 @@ const manifestShape = v.object({
 });
 
 type Options = {
-  /** Time of the build's first fetch, in epoch milliseconds: a lower bound for the start of its renders. */
+  /** Time of the build's first fetch, in epoch milliseconds, which is a lower bound for the start of its renders. */
   startedAt: number;
   distDir: string;
   log?: Logger | undefined;
@@ -36,7 +36,7 @@ type Options = {
 
 type Built = PageMetadata & { files: string; meta: Meta; payload?: string };
 
-/** Read-only layer over the pages `next build` rendered. */
+/** A read-only layer over the pages that `next build` rendered. */
 export class BuildLayer implements PageLayer {
   readonly #pages = new Map<string, Built>();
   readonly #html: HtmlTransform | undefined;
@@ -65,7 +65,7 @@ export class BuildLayer implements PageLayer {
     return [...this.#pages.values()].map(({ files: _, meta: __, payload: ___, ...description }) => description);
   }
 
-  /** Returns a page; undefined, after logging, if one of its files is missing. */
+  /** Returns a page. If one of its files is missing, logs a warning and returns undefined. */
   read(key: string): Promise<Page | undefined> {
     return this.#unlessMissing(key, async ({ files, meta, payload: _, ...description }) => {
       const segments = (meta.segmentPaths ?? []).map(
@@ -88,7 +88,7 @@ export class BuildLayer implements PageLayer {
     return (await this.#getPayload(key)) === payload ? this.read(key) : undefined;
   }
 
-  /** Returns the payload digest, read once: build files never change. */
+  /** Returns the payload's digest, computed only once because build files never change. */
   #getPayload(key: string): Promise<string | undefined> {
     return this.#unlessMissing(key, async (page) => {
       page.payload ??= payloadDigest(await readFile(`${page.files}.rsc`));
@@ -96,7 +96,7 @@ export class BuildLayer implements PageLayer {
     });
   }
 
-  /** The page is rendered if it cannot be read: another build may be replacing `.next`. */
+  /** Returns undefined, so that the page is rendered, if it cannot be read. Another build may be replacing `.next`. */
   async #unlessMissing<Result>(key: string, read: (page: Built) => Promise<Result>): Promise<Result | undefined> {
     const page = this.#pages.get(key);
     if (!page) return undefined;

@@ -5,7 +5,7 @@ import { errorMessage } from '../lib/error-message.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
 
-/** A build of Next. */
+/** A Next build. */
 export type Build = {
   id: string;
   /** The build's directory. */
@@ -25,13 +25,13 @@ type BuildRecord = v.InferOutput<typeof recordShape>;
 const recordIn = (distDir: string) => path.join(distDir, 'vitrine-build.json');
 
 /**
- * Records the time of a build's first fetch, which Next does not, so that its pages can be used. Call it after
+ * Records the time of a build's first fetch, which Next does not record, so that its pages can be used. Call it after
  * `next build`, with a time before the build.
  */
 export const recordBuild = (distDir: string, record: BuildRecord): void =>
   fs.writeFileSync(recordIn(distDir), JSON.stringify(record));
 
-/** Reads the build in a directory; its ID is `development` if there is none. */
+/** Reads the build in a directory. If there is none, the ID is `development`. */
 export function readBuild(distDir: string = path.resolve('.next'), log: Logger = silentLog): Build {
   const file = path.join(distDir, 'BUILD_ID');
   const id = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : 'development';

@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import type { HtmlTransform, InlineCode } from './html-transform.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** Page properties readable without decompression. */
+/** Page properties that can be read without decompression. */
 export type PageHeader = Pick<RenderedPage, 'kind' | 'status' | 'headers' | 'postponed'> & {
   encoding: 'br' | 'identity';
   digest: string;
@@ -13,7 +13,7 @@ export type PageHeader = Pick<RenderedPage, 'kind' | 'status' | 'headers' | 'pos
 /** Compressed body and RSC payloads; empty if absent. */
 export type PageSections = { body: Uint8Array; rsc: Uint8Array; segments: Uint8Array };
 
-/** A page as stored. Responses send the compressed bytes; only Next's reads decompress. */
+/** A page as stored. Responses send the compressed bytes; only reads by Next decompress them. */
 export class CompressedPage implements RenderedPage {
   readonly head: PageHeader;
   readonly parts: PageSections;
@@ -26,7 +26,7 @@ export class CompressedPage implements RenderedPage {
     this.parts = sections;
   }
 
-  /** In bytes. */
+  /** Compressed size, in bytes. */
   get size(): number {
     const { body, rsc, segments } = this.parts;
     return body.length + rsc.length + segments.length;

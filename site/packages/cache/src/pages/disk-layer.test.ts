@@ -59,7 +59,7 @@ it('[B6] writes the next version of a page whose file was deleted', async () => 
   expect((await pages.read('gone'))?.began).toBe(2);
 });
 
-it('[B6] logs and skips a file with no page or a partial one', async () => {
+it('[B6] logs and skips a file that contains no page or only part of one', async () => {
   const directory = newDirectory();
   const before = new DiskLayer(directory, limit);
   for (const key of ['whole', 'cut']) await before.write(page(key));

@@ -11,18 +11,18 @@ import { deserializeHeader, deserializePage, serializePage } from './serialize-p
 
 export const pageExtension = '.page';
 /**
- * Most headers fit into it; longer ones take a second read. Reused, because a start may read a hundred thousand
- * headers.
+ * Most headers fit into this buffer; longer ones take a second read. It is reused, because startup may read a hundred
+ * thousand headers.
  */
 const firstRead = Buffer.alloc(16 * 1024);
 
-/** Older temporary files are left over from a crash; younger ones may be in use. */
+/** Older temporary files are left over from a crash; newer ones may be in use. */
 const leftOverAfterMs = 60_000;
 
 type Options = Partial<Reporter> & { html?: HtmlTransform | undefined };
 type Stored = { bytes: number; payload: string | undefined };
 
-/** Pages as files in a size-limited directory. Evicts replaced pages first, then the least recently written. */
+/** Stores pages as files in a size-limited directory. Evicts replaced pages first, then the least recently written. */
 export class DiskLayer implements PageLayer {
   readonly #directory: string;
   readonly #limit: number;
@@ -54,7 +54,7 @@ export class DiskLayer implements PageLayer {
     }
   }
 
-  /** Hands over the metadata found at opening; later calls return an empty array. */
+  /** Returns the metadata found when the directory was opened; later calls return an empty array. */
   takeMetadata(): PageMetadata[] {
     return this.#found.splice(0);
   }
@@ -116,7 +116,7 @@ export class DiskLayer implements PageLayer {
   async #keepFormer(key: string, newPayload: string | undefined): Promise<void> {
     const { payload, bytes } = this.#stored.get(key) ?? {};
     if (payload === undefined || bytes === undefined || payload === newPayload) return;
-    // A failed copy must not keep the new page from being stored.
+    // A failed copy must not prevent the new page from being stored.
     await this.#former
       .keep(payload, this.#getFile(key), bytes)
       .catch((error: unknown) => this.#reportError('write', error));

@@ -32,7 +32,7 @@ export class NewPage implements RenderedPage {
   readonly #transform: HtmlTransform | undefined;
   #made: Promise<PageBody> | undefined;
 
-  /** @param path the page's path; without one its payload has no URL of its own */
+  /** @param path the page's path; without one, its payload has no separate URL */
   constructor(value: RenderedPage, path: string | undefined, transform?: HtmlTransform) {
     this.kind = value.kind;
     this.html = value.html;
@@ -74,8 +74,8 @@ const computeDigest = (bytes: Uint8Array, location = '') =>
   createHash('sha256').update(bytes).update(location).digest('base64url').slice(0, 20);
 
 /**
- * React separates text nodes by comments depending on streaming order. Those before a tag are redundant; without
- * them equal content yields equal pages.
+ * React separates text nodes with comments, depending on streaming order. Comments before a tag are redundant; without
+ * them, equal content yields equal pages.
  */
 const redundantComments = /<!-- -->(?=<)/g;
 

@@ -25,7 +25,7 @@ function newStore() {
 }
 
 describe('[B1] the page store', () => {
-  it('drops unused links, never those of stored pages', () => {
+  it('drops unused links, but never those of stored pages', () => {
     const { store } = newStore();
     store.set(page('/kept'));
     store.linkPath('/first', 'no page');

@@ -33,7 +33,7 @@ type Options = {
   memoryLimit: number;
   /** This instance's directory. */
   own?: PageLayer | undefined;
-  /** Pages that disk and build held at the start. */
+  /** Metadata of the pages that the disk and the build held at startup. */
   metadata?: readonly PageMetadata[];
   /** The build's pages (read-only). */
   built?: PageLayer | undefined;
@@ -86,7 +86,7 @@ export class PageStore {
     return key !== undefined && this.#notFound.has(key);
   }
 
-  /** Returns the paths of all pages, lazily: pages may be added or removed meanwhile. */
+  /** Returns the paths of all pages lazily; pages may be added or removed during iteration. */
   paths(): IteratorObject<string> {
     return this.#keyByPath
       .entries()
@@ -115,7 +115,7 @@ export class PageStore {
     return best;
   }
 
-  /** Returns the page with this payload digest: current, from another instance, or retained. */
+  /** Returns the page with this payload digest, whether current, from another instance, or retained. */
   async readByPayload(key: string, payload: string): Promise<Page | undefined> {
     const known = this.#memory.get(key);
     if (known && (await pageBody(known)).payload === payload) return known;
@@ -145,7 +145,9 @@ export class PageStore {
     if (this.#keyByPath.size > this.#described.size + maxUnusedLinks) this.#dropUnusedLinks();
   }
 
-  /** Stores a page in memory and all writable layers; 404s in memory only, since paths are unbounded. */
+  /**
+   * Stores a page in memory and all writable layers. 404s are kept in memory only, because their number is unbounded.
+   */
   set(entry: Page): void {
     const isMissing = isNotFound(entry.value);
     if (isMissing) this.#notFound.add(entry.key);
@@ -154,7 +156,7 @@ export class PageStore {
     for (const queued of this.#layers) if (queued.kind !== 'built') this.#write(queued, entry);
   }
 
-  /** Stores a page from another instance. Returns false if a newer one is present. */
+  /** Stores a page from another instance. Returns false if the same or a newer version is present. */
   adopt(entry: Page): boolean {
     const known = this.#described.get(entry.key);
     if (known && known.began >= entry.began) return false;

@@ -9,7 +9,7 @@ export type PageMetadata = {
   path: string | undefined;
   /** Start of the render, in local epoch milliseconds. */
   began: number;
-  /** Set if another instance rendered it: the invalidations it knew at the start. */
+  /** The invalidations that another instance knew about when it started to render the page; only set on its pages. */
   knownInvalidations?: InvalidationSnapshot;
   tags: readonly string[];
   /** Seconds until the page is stale; false means never. */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * How long a replaced page is retained: caches may serve it for a minute, and then for a day while revalidating or on
+ * How long a replaced page is retained. Caches may serve it for a minute, and then for a day while revalidating or on
  * error (`cache-control` of pages); the rest is a margin.
  */
 export const retentionMs = (24 * 60 + 60) * 60 * 1000;
@@ -14,7 +14,7 @@ const digestPattern = /^[\w-]+$/;
 
 type Kept = { bytes: number; until: number };
 
-/** Replaced pages by payload digest. Removed at their expiry, or oldest first when space is needed. */
+/** Stores replaced pages by payload digest. They are removed when they expire, or oldest first when space is needed. */
 export class RetainedPages {
   readonly #directory: string;
   readonly #kept = new Map<string, Kept>();
@@ -46,7 +46,8 @@ export class RetainedPages {
 
   /** Returns undefined if there is no such page. */
   async read(payload: string): Promise<Buffer | undefined> {
-    // Names come from requests. A server that was replaced adds its last pages after this index was built.
+    // Names come from requests, so they are checked. After a handover, the replaced server adds pages that this index
+    // lacks.
     if (!digestPattern.test(payload) || !(this.#kept.has(payload) || (await this.#addIfStored(payload))))
       return undefined;
     return fs.promises.readFile(this.#getFile(payload));

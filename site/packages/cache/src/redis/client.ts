@@ -24,7 +24,7 @@ export type RedisClients = {
   subscriber: RedisClient;
 };
 
-/** Creates the clients, not yet connected. Throws if the optional package `redis` is not installed. */
+/** Creates the clients without connecting them. Throws if the optional package `redis` is not installed. */
 export async function createRedisClients(url: string): Promise<RedisClients> {
   const redis = await import('redis').catch((cause: unknown) => {
     throw new Error('the package redis cannot be loaded: npm install redis', { cause });

@@ -6,7 +6,7 @@ import type { Logger } from '../report/reporter.ts';
 import type { RedisConnection } from './connection.ts';
 import { TagTimeSet, toMember } from './tag-time-set.ts';
 
-/** Poll interval: pub/sub messages may be lost. */
+/** Interval of polls, which are needed because pub/sub messages may be lost. */
 const resyncEveryMs = 1000;
 /** Overlap of polls, for clock skew and slow writes. */
 const overlapMs = 10_000;
@@ -30,9 +30,9 @@ const byKind = (times: readonly TagTime[]) => ({
 
 /**
  * Synchronizes tag clocks. The Redis set is authoritative and monotonic, so repeated or late writes are harmless;
- * pub/sub is only faster. Two instances may invalidate a tag concurrently. The one with the later time ignores the
- * earlier, yet a page rendered in between may lack the second change. So the second writer, which finds a time it
- * did not know, reissues its invalidation with a later time.
+ * pub/sub is only faster. Two instances may invalidate a tag concurrently. The instance with the later time ignores the
+ * earlier one, yet a page rendered in between may lack the second change. Therefore the second writer, which finds a
+ * time that it did not know, reissues its invalidation with a later time.
  */
 export class ClockSync {
   readonly #connection: RedisConnection;
@@ -43,7 +43,7 @@ export class ClockSync {
   readonly #unsent = new Map<string, LocalInvalidation>();
   #readUpTo = 0;
   #exchanging: Promise<void> | undefined;
-  /** A reconciliation with Redis is pending. */
+  /** Whether known times still have to be exchanged with Redis. */
   #isExchangeDue = false;
   /** Writes in flight. */
   readonly #sending = new Set<Promise<unknown>>();
@@ -84,7 +84,7 @@ export class ClockSync {
     void sending.finally(() => this.#sending.delete(sending));
   }
 
-  /** Writes local invalidations; reissues those another instance wrote first. */
+  /** Writes local invalidations, and reissues those that another instance wrote first. */
   async #writeOwn(announced: readonly LocalInvalidation[]): Promise<void> {
     const after = new Map(announced.map((time) => [toMember(time), time.after]));
     await this.#write(

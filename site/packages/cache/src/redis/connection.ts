@@ -7,11 +7,11 @@ import { type Reporter, silentReporter } from '../report/reporter.ts';
 import { createRedisClients, type RedisClient, type RedisClients, withoutPassword } from './client.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
-/** Timeout of commands for which a request waits. */
+/** Timeout of commands that a request waits for. */
 const fastTimeoutMs = 50;
 /** Timeout of background commands, and of reads that may save a render. After it, Redis counts as down. */
 const slowTimeoutMs = 2000;
-/** Interval of health checks after a timeout; other commands are skipped meanwhile. */
+/** Interval of health checks after a timeout; other commands are skipped until one succeeds. */
 const checkIntervalMs = 250;
 
 const envelope = v.object({ from: v.string(), body: v.unknown() });
@@ -20,13 +20,13 @@ export type RedisOptions = {
   url: string;
   /** Prefix of all keys. */
   prefix: string;
-  /** Instances of different versions share nothing. Raise it when tag names change. */
+  /** Instances of different versions share nothing. Raise the version when tag names change. */
   formatVersion?: number | undefined;
 };
 
 /**
- * A Redis or Valkey connection that may be down, slow or hung. Every command has a timeout and may return
- * undefined; none waits while the server is known to hang.
+ * A Redis or Valkey connection that may be down, slow or hung. Every command has a timeout and may return undefined; no
+ * command waits while the server is known to hang.
  */
 export class RedisConnection {
   /** Sender ID of this instance's messages. */
@@ -67,7 +67,7 @@ export class RedisConnection {
     if (this.#isClosed) return undefined;
     this.#connected = clients;
     const { commands, subscriber } = clients;
-    // An unhandled `error` event ends the process.
+    // An unhandled `error` event would end the process.
     for (const client of [commands, subscriber]) client.on('error', (error: unknown) => this.#logFirstError(error));
     commands.on('ready', () => void this.#check());
     commands.on('end', () => this.#setIsUp(false));
@@ -93,8 +93,8 @@ export class RedisConnection {
   }
 
   /**
-   * Runs a command with the 2 s timeout. Returns undefined if Redis is down, which takes 2 s to find out once, or if
-   * the command fails.
+   * Runs a command with a timeout of 2 s. Returns undefined if the command fails or Redis is down. Calls wait for the
+   * timeout only until Redis is known to be down.
    */
   async runSlow<Reply>(operation: string, command: (client: RedisClient) => Promise<Reply>) {
     await this.#checking;
@@ -170,7 +170,7 @@ export class RedisConnection {
     });
   }
 
-  /** Runs `TIME`: sets the clock offset and whether Redis is up. */
+  /** Runs `TIME` to determine the clock offset and whether Redis is up. */
   async #check(): Promise<void> {
     clearTimeout(this.#checkTimer);
     if (!this.#connected) return;

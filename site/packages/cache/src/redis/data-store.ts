@@ -15,7 +15,7 @@ export type CachedData = {
   stale: number;
   expire: number;
   revalidate: number;
-  /** Set on shared results: the invalidations that the computing instance knew at the start. */
+  /** The invalidations that the computing instance knew about at the start; only set on shared results. */
   knownInvalidations?: InvalidationSnapshot;
 };
 
@@ -38,7 +38,7 @@ const maxDataBytes = 1024 * 1024;
 const getKeyName = (prefix: string, key: string) =>
   `${prefix}:data:${createHash('sha256').update(key).digest('base64url').slice(0, 27)}`;
 
-/** Reads a result of another instance. */
+/** Reads a result that another instance stored. */
 export async function readData({ connection, buildId, log }: DataStore, key: string): Promise<CachedData | undefined> {
   const bytes = await connection.getBytes(getKeyName(`${connection.prefix}:${buildId}`, key), true);
   if (!bytes) return undefined;

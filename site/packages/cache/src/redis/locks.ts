@@ -1,9 +1,9 @@
 import type { RedisConnection } from './connection.ts';
 
-/** TTL: how long a crashed holder delays others. */
+/** Lifetime of a lock, for which a crashed holder delays others. */
 const lifetimeMs = 5000;
 const renewEveryMs = 1000;
-/** No renewal after this, because the render may never finish. */
+/** Locks are not renewed beyond this, because a render may never finish. */
 const maxRenewalMs = 30_000;
 
 const whileMine = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;

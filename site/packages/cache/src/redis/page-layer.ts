@@ -13,7 +13,7 @@ import type { RedisConnection } from './connection.ts';
 
 /** Next's `cacheLife('max')`: 30 days. */
 const lifetimeSeconds = 30 * 24 * 60 * 60;
-/** Larger pages are not shared: reads would time out. */
+/** Larger pages are not shared, because reads would time out. */
 const maxPageBytes = 2 * 1024 * 1024;
 
 const storedMessage = v.object({ key: v.string(), path: v.optional(v.string()) });
@@ -21,7 +21,7 @@ type StoredMessage = v.InferOutput<typeof storedMessage>;
 
 type Options = { buildId: string; log?: Logger | undefined; html?: HtmlTransform | undefined };
 
-/** Pages shared by the instances of one build. They are stored with their start in shared time. */
+/** Pages shared by the instances of one build. They are stored with the start of their render in shared time. */
 export class RedisLayer implements PageLayer {
   readonly #connection: RedisConnection;
   readonly #clock: TagClock;

@@ -79,7 +79,7 @@ export class TagTimeSet {
     await this.#connection.run('mark', (client) => client.set(`${this.#key}:complete`, '1'), shortTimeoutMs);
   }
 
-  /** Warns once; the set is read every second. */
+  /** Warns only once, because the set is read every second. */
   #logForeign(): void {
     if (this.#hasLoggedForeign) return;
     this.#hasLoggedForeign = true;

@@ -2,11 +2,11 @@
 export type CacheEvent =
   /**
    * Tags were invalidated. `cause` comes from the caller, or is `next` for `revalidateTag`, `peer` for another
-   * instance, `during-fill` for invalidations while a result was computed, or `again` for ones that other instances may
-   * have missed. `source` comes from the caller.
+   * instance, `during-fill` for invalidations while a result was computed, or `again` for invalidations that other
+   * instances may have missed. `source` comes from the caller.
    */
   | { type: 'invalidated'; cause: string; source?: string; soft: readonly string[]; hard: readonly string[] }
-  /** A render finished or failed. `milliseconds`: duration. */
+  /** A render finished or failed after `milliseconds`. */
   | { type: 'rendered'; path: string; milliseconds: number; ok: boolean }
   /** A page was read from Redis instead of being rendered. */
   | { type: 'fetched'; path: string; milliseconds: number }
