@@ -36,7 +36,7 @@ export type SupervisorOptions = {
   site?: string;
   /** The module in the site's directory that starts a server. */
   entry: string;
-  /** Maximum time until the next server is ready, and the setting that holds it. */
+  /** Maximum time in ms until the next server is ready, and the setting that holds it. */
   handoverMs?: number;
   setting?: string;
   /** Directory for sockets, accessible to this user only. */
@@ -95,7 +95,7 @@ export class Supervisor {
       this.#isRequestedAgain = true;
       return {
         isHandedOver: false,
-        message: 'A handover is already in progress. If the release has changed by then, another follows.',
+        message: 'A handover is already in progress. If the release has changed when it ends, another one follows.',
       };
     }
     this.#isHandingOver = true;
@@ -151,7 +151,7 @@ export class Supervisor {
     if (!old || this.#isStopping) return ending;
     if (this.#retiring.size > 0)
       this.#options.log.info('handover_deferred', 'The handover starts when the previous server has exited.');
-    // A draining server gets no webhooks from the server after next.
+    // Waits, because a draining server would get no webhooks from the server after its successor.
     await Promise.all([...this.#retiring].map(({ ended }) => ended));
     const { log } = this.#options;
     let site = this.#options.release;
