@@ -27,7 +27,7 @@ export class HeldData {
     setHeldFinder((path, tag) => this.#find(path, tag));
   }
 
-  /** Returns the paths of everything that pages in the store need. */
+  /** Returns the paths of all data that pages in the store need. */
   paths(): string[] {
     const forms = [...this.#formTags()].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
     return localeKeys.flatMap((site) => forms.map((handle) => heldFormPath(site, handle)));

@@ -16,7 +16,7 @@ export async function reconcile(pageCount: number): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof CmsError)) {
-      log.error('reconciliation_failed', 'The changes could not be applied and will be retried.', { error });
+      log.error('reconciliation_failed', 'The changes could not be applied; the site will try again.', { error });
       return false;
     }
     const isImplausible = error instanceof IncompleteResponseError;

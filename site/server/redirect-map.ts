@@ -45,7 +45,7 @@ async function take(file: string): Promise<void> {
   log.error('redirects_rejected', `${file} has errors, so the previous redirects stay in effect: ${shown}`, { file });
 }
 
-/** Starts to watch REDIRECTS_FILE if it is set. Resolves after the first check. */
+/** Starts watching REDIRECTS_FILE if it is set. Resolves after the first check. */
 export async function followRedirectMap(): Promise<void> {
   if (!env.REDIRECTS_FILE) return;
   const file = path.resolve(import.meta.dirname, '..', env.REDIRECTS_FILE);

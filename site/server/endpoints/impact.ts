@@ -12,7 +12,7 @@ export type Impact = {
   paths: string[];
   /** Number of cached pages. */
   kept: number;
-  /** Pages that each kind of change invalidates. If `isHard`, their cached copies must not be served anymore. */
+  /** Pages that each kind of change invalidates. If `isHard`, stale copies are not served. */
   changes: { change: string; pages: string[]; isHard: boolean }[];
 };
 

@@ -38,7 +38,7 @@ export class InstanceDirectory {
     this.#isCurrent = directory === current;
   }
 
-  /** Locks the directory if it is writable. Otherwise logs the reason and returns undefined. */
+  /** Locks the directory if it is writable. If it is not, logs why and returns undefined. */
   static async acquire(options: Options): Promise<InstanceDirectory | undefined> {
     const { root, setting, hasPredecessor, owner, log } = options;
     if (!root) return undefined;

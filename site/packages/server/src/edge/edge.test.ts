@@ -106,7 +106,7 @@ describe('[B9] purge requests follow the edge’s documentation', () => {
     },
   );
 
-  it('the error names an unreachable edge', async () => {
+  it('the error for an unreachable edge names its host', async () => {
     await expect(varnish(['http://127.0.0.1:9']).purge(['entry:1'], 'hard')).rejects.toThrow(
       /127\.0\.0\.1:9 cannot be reached/,
     );

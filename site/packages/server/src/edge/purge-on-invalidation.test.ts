@@ -7,7 +7,7 @@ import { purgeOnInvalidation } from './purge-on-invalidation.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Purges a recording edge, with controllable renders. */
+/** Sets up purging with an edge that records purges, and renders that take a given time. */
 function purging() {
   const purged: string[] = [];
   const edge: Edge = {

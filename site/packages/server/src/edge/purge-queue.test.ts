@@ -4,7 +4,7 @@ import { unreadLog as log } from '../testing/unread-log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
 import { PurgeQueue } from './purge-queue.ts';
 
-/** A recording edge that can reject purges. */
+/** Creates an edge that records purges and can reject them. */
 function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
   const purges: { tags: readonly string[]; kind: PurgeKind; at: number }[] = [];
   let left = refusals;

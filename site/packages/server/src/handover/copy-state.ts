@@ -13,7 +13,7 @@ import type { CurrentServer } from '../supervisor/supervisor-channel.ts';
  */
 const ownFiles = ['checkpoint.json', 'invalidations.jsonl', 'edge-purges.jsonl'];
 
-/** Hard-links a file, which is safe if the file is only replaced atomically; copies it across file systems. */
+/** Hard-links a file that is only ever replaced atomically, or copies it to another file system. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await fs.promises.link(from, to).catch(() => fs.promises.copyFile(from, to));
 }

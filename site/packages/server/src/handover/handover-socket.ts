@@ -62,7 +62,7 @@ export class HandoverSocket {
     const { [handoverHeader]: wanted, [clientAddressHeader]: client } = request.headers;
     if (wanted === 'begin') return this.#begin(onBegin, request, response);
     if (wanted === 'mirrored') mirror.markMirrored(request);
-    // The socket's address can be set, because every forwarded request has its own connection.
+    // Overriding the socket's address is safe, because every forwarded request has its own connection.
     if (client !== undefined) setClientAddress(request.socket, String(client));
     handle(request, response);
   }
@@ -107,7 +107,7 @@ export async function forwardToRelease(
   const headers = {
     [clientAddressHeader]: request.socket.remoteAddress ?? '',
     [handoverHeader]: how,
-    // Marks requests from HTTP/1.0 proxies, which only the version identifies.
+    // Marks requests from HTTP/1.0 proxies, which are recognized only by the version.
     ...(request.httpVersionMinor === 0 && { via: '1.0 vitrine' }),
   };
   try {

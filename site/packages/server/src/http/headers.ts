@@ -90,7 +90,7 @@ export class ResponseHeaders {
     ];
   }
 
-  /** Returns an uncached page's policy; undefined if the site has none. */
+  /** Returns an uncached page's policy, or undefined if the site has none. */
   uncachedPolicy(nonce: string, isDraft: boolean): string | undefined {
     return this.#options.uncachedPolicy?.(nonce, isDraft);
   }

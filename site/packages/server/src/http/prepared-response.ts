@@ -11,7 +11,7 @@ export const keepAliveMs = 65_000;
 let second = 0;
 let date = '';
 
-/** The `Date` header, formatted once a second. */
+/** Returns the `Date` header, which is formatted once a second. */
 function dateAt(time: number): string {
   if (Math.floor(time / 1000) !== second) {
     second = Math.floor(time / 1000);
@@ -81,7 +81,7 @@ export class PreparedHead {
 
 /**
  * A whole response in one buffer, so that a cached page takes one write (figures in docs/speed.md). Only `date`
- * changes, in place, once a second.
+ * changes: it is overwritten in place once a second.
  */
 export class PreparedResponse {
   readonly status: number;

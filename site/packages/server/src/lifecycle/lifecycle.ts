@@ -38,11 +38,14 @@ export type LifecycleOptions = {
   log: Logger;
   /** The address to listen on, and the public URL. */
   site: { url: string; host: string; port: number };
-  /**
-   * How long, in ms, load balancers have to stop sending requests, a request may take, and cached pages wait for the
-   * reconciliation before they are served (0 means no limit).
-   */
-  limits: { drainMs: number; requestMs: number; readyMs: number };
+  limits: {
+    /** How long load balancers have to stop sending requests. */
+    drainMs: number;
+    /** How long a request may take. */
+    requestMs: number;
+    /** How long cached pages wait for the reconciliation before they are served; 0 means no limit. */
+    readyMs: number;
+  };
   warmUp: WarmUp;
   /** Finds changes made while no server was running. Logs and resolves with false if that fails. */
   reconcile: (pageCount: number) => Promise<boolean>;
@@ -96,7 +99,7 @@ export class Lifecycle implements ServerState {
   async startForHandover(runtime: Runtime, { pathsByHits }: HandoverResponse): Promise<void> {
     const { log, onReconciled, reconcile, supervisor, warmUp } = this.#options;
     this.#handleSignals(runtime);
-    // The running server is up to date; without a reconciliation this one might serve deleted content.
+    // The running server is up to date; without a reconciliation, this one might serve deleted content.
     if (!(await reconcile(runtime.cache.pages.size)))
       throw new Error('its content could not be reconciled with the CMS');
     onReconciled();

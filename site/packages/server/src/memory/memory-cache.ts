@@ -91,7 +91,7 @@ export class MemoryCache {
     return this.#renewals;
   }
 
-  /** The kept page and its freshness. */
+  /** Returns the cached page and its freshness. */
   find(path: string): Lookup | undefined {
     const kept = this.#kept.get(path);
     return kept && { page: kept.page, freshness: this.#judge(kept) };
@@ -106,7 +106,7 @@ export class MemoryCache {
     return this.#kept.get(path)?.page;
   }
 
-  /** Whether a fresh page is cached. */
+  /** Reports whether a fresh page is cached. */
   isFresh(path: string): boolean {
     const kept = this.#kept.get(path);
     return kept !== undefined && this.#judge(kept) === 'fresh';
@@ -150,7 +150,7 @@ export class MemoryCache {
       : undefined;
   }
 
-  /** Whether the cached page's scripts fetch this payload. */
+  /** Reports whether the cached page's scripts fetch this payload. */
   namesPayload(path: string, payload: string): boolean {
     return this.#kept.get(path)?.payload === payload;
   }
@@ -164,7 +164,7 @@ export class MemoryCache {
     return SerializedPage.from(path, entry, body, getStatus(entry), headers, this.#others);
   }
 
-  /** Caches a page unless a newer one is cached. Returns the cached one. */
+  /** Caches a page unless a newer one is cached. Returns the page that is cached. */
   async keep(path: string, entry: Page): Promise<SerializedPage> {
     const page = await this.prepare(path, entry);
     const { payload } = await pageBody(entry);

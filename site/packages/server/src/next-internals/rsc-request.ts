@@ -14,10 +14,10 @@ export const rewrittenPathHeader = 'x-nextjs-rewritten-path';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** Whether the request is for an RSC payload. */
+/** Reports whether the request is for an RSC payload. */
 export const isRscRequest = (headers: IncomingHttpHeaders): boolean => headers['rsc'] === '1';
 
-/** Whether the request is an RSC prefetch. */
+/** Reports whether the request is an RSC prefetch. */
 export const isRscPrefetch = (headers: IncomingHttpHeaders): boolean =>
   isRscRequest(headers) && headers['next-router-prefetch'] !== undefined;
 

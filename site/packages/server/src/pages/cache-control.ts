@@ -14,7 +14,7 @@ export const sharedCacheControl = {
   stale: 'private, no-cache',
   /** A response for one client. */
   private: 'private, no-store',
-  /** A payload with a digest in its URL. Caches may keep a page that refers to it for a day. */
+  /** A payload with a digest in its URL, cached for as long as caches may keep a page that refers to it. */
   namedPayload: 'public, max-age=86400, immutable',
   /** A file whose name changes with its content. */
   file: 'public, max-age=31536000, immutable',
@@ -25,5 +25,5 @@ export const sharedCacheControl = {
 /** Reports whether a page is public. A page with `revalidate: 0` was rendered for one client. */
 export const isPublic = ({ revalidate }: Pick<Page, 'revalidate'>): boolean => revalidate !== 0;
 
-/** Maximum age of shared route handler responses, in case the CMS did not announce a change. */
+/** Maximum age in ms of shared route handler responses, in case the CMS did not announce a change. */
 export const sharedRouteMs = 10_000;

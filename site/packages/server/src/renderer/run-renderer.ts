@@ -59,7 +59,7 @@ function endWithServer(directory: string): void {
   });
 }
 
-/** Connects this process's cache handlers to the server's cache. */
+/** Connects the cache handlers in this process to the server's cache. */
 function connectToServersCache(
   server: ServerChannel,
   { log, isShared = false, hasPathTags = true, dataBytes = 32 * megabyte }: RendererOptions,
@@ -115,7 +115,7 @@ export async function runRenderer(options: RendererOptions): Promise<void> {
   });
   listener.listen(socket, () => {
     server.reportReady();
-    // Writes NODE_COMPILE_CACHE now, because the server kills this process without letting it write.
+    // Writes to NODE_COMPILE_CACHE now, because the server will kill this process, which then cannot write.
     flushCompileCache();
   });
 }

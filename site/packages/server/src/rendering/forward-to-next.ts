@@ -54,8 +54,8 @@ export function forwardPage(next: ForwardRequest, exchange: Exchange, client: st
 /** Request headers that an uncached render may read. */
 const forwarded = ['accept'] as const;
 /**
- * The same headers and those that select an RSC segment, which would make Next respond to a document request with a
- * payload.
+ * The same headers plus those that select an RSC segment. In a document request, the latter would make Next respond
+ * with a payload.
  */
 const forwardedForPayloads = [...forwarded, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 

@@ -141,7 +141,7 @@ export class RendererPool {
     }
   }
 
-  /** Returns the renderer that runs the same work, so that stalling work affects only one, else the least busy. */
+  /** Returns the renderer that already runs the work, so that a stall affects only one, or else the least busy one. */
   async #leastBusy({ key }: Work, tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
     const running = [...this.#ready].filter((renderer) => !renderer.hasEnded && !tried.has(renderer));
     const [first] = running.toSorted((a, b) => a.load - b.load);

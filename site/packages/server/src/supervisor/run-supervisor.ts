@@ -23,7 +23,7 @@ export async function runSupervisor({ stateDirectory, ...options }: SupervisorRu
   process.on('SIGUSR2', handOver);
   // In a terminal, SIGHUP means that the terminal was closed.
   process.on('SIGHUP', process.stdout.isTTY ? () => stop('SIGTERM') : handOver);
-  // The parent process was killed, and with it the services it started.
+  // The parent process was killed, along with the services that it started.
   process.once('disconnect', () => stop('SIGTERM'));
   process.channel?.unref();
   if (stateDirectory !== undefined) await listenForHandover(stateDirectory, () => supervisor.handOver(), options.log);

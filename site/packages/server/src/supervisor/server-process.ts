@@ -59,7 +59,7 @@ export class ServerProcess {
     if (this.#worker.isConnected()) this.#worker.send(message);
   }
 
-  /** Stops the server with this signal, or kills it if it is not ready, because it may not receive messages yet. */
+  /** Stops the server with this signal, or kills it if it is not ready and may not receive messages yet. */
   stop(signal: StopSignal): void {
     if (this.#isReady) this.send({ type: 'stop', signal });
     else this.kill();
