@@ -95,7 +95,7 @@ export class Supervisor {
       this.#isRequestedAgain = true;
       return {
         isHandedOver: false,
-        message: 'A handover is already in progress. If the release has changed when it ends, another one follows.',
+        message: 'A handover is already in progress. If the release has changed by the end of it, another one follows.',
       };
     }
     this.#isHandingOver = true;
