@@ -17,10 +17,10 @@ import { operationsFile } from './endpoints/operations-file.ts';
 
 const directory = path.resolve(import.meta.dirname, '..');
 
-/** Prints plain text for a terminal: the log's JSON is hard to read among the output of turbo and npm. */
+/** Prints plain text for a terminal, because the log's JSON is hard to read among the output of turbo and npm. */
 const tellWhy = (trouble: string) =>
   process.stderr.write(
-    `${trouble}\nThe build needs content. Run the same command again: it continues the build and reinstalls nothing.\n`,
+    `${trouble}\nThe build needs content. Run the same command again; it continues the build without reinstalling anything.\n`,
   );
 
 async function fetchContentIndex() {

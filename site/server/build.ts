@@ -9,7 +9,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Builds against CMS_ENDPOINT, or against an embedded content service on a free port with unedited content, so that
- * builds are reproducible and do not take CMS_PORT.
+ * builds are reproducible and do not occupy CMS_PORT.
  */
 async function main(): Promise<void> {
   // The generated file must exist before its importers load.
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     : undefined;
   if (content) setCmsEndpoint(`${content.url}/api`);
   try {
-    // Imported late: some modules read CMS_ENDPOINT when they load.
+    // Imported late, because some modules read CMS_ENDPOINT when they load.
     const { buildSite } = await import('./build-site.ts');
     process.exitCode = await buildSite();
   } finally {

@@ -1,12 +1,12 @@
 import { writeSelections } from '#lib/cms/selections/generate-selections.ts';
 
 /**
- * Runs the first CMS query of a build. Exits with 3 and prints one line with the remedy if it fails; in a build,
- * npm and turbo would bury it.
+ * Runs the first CMS query of a build. If it fails, prints one line with the remedy, which npm and turbo would bury in
+ * a build, and exits with 3.
  */
 async function main(): Promise<void> {
   writeSelections();
-  // These modules are imported late, because they read the file just written.
+  // These modules are imported late, because they read the file that was just written.
   const { fetchBuildIndex } = await import('#revalidation/site-cms.ts');
   const { CmsError } = await import('#lib/cms/errors.ts');
   const { explainCmsError } = await import('#lib/cms/trouble.ts');

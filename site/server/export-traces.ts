@@ -26,7 +26,7 @@ const warn = (message: string) => log.warn('trace_export_failed', message);
 
 type Exporting = {
   endpoint: string;
-  /** As in the OpenTelemetry specification. */
+  /** Headers of the export requests, in the format of the OpenTelemetry specification. */
   headers: string | undefined;
   service: string;
   /** Share of traces, from 0 to 1. */

@@ -8,7 +8,7 @@ import { heldFormPath } from '#lib/routes/routes.ts';
 /** Maximum time that a submission waits for current data if older data is available. */
 const maxWaitMs = 2000;
 const formTag = /^form:(\w+)$/;
-/** How long the list of forms on pages is cached, because listing them reads all tags of all pages. */
+/** How long the list of forms on pages is cached. Listing them reads all tags of all pages. */
 const formTagsMaxAgeMs = 5000;
 
 /** Data that visitors need while the CMS is unavailable, stored like pages. */
@@ -27,7 +27,7 @@ export class HeldData {
     setHeldFinder((path, tag) => this.#find(path, tag));
   }
 
-  /** Returns the paths of everything that pages in the store need. */
+  /** Returns the paths of all data that pages in the store need. */
   paths(): string[] {
     const forms = [...this.#formTags()].flatMap((tag) => formTag.exec(tag)?.[1] ?? []);
     return localeKeys.flatMap((site) => forms.map((handle) => heldFormPath(site, handle)));
@@ -42,8 +42,8 @@ export class HeldData {
   }
 
   /**
-   * Returns undefined if nothing is stored and no page shows a form with the tag, since clients may request forms of
-   * any name.
+   * Returns undefined if nothing is stored and no page shows a form with the tag, because clients may request forms
+   * with any name.
    */
   async #find(path: string, tag: string): Promise<string | undefined> {
     if (formTag.test(tag) && !this.#pages.getMetadata(path) && !this.#formTags().has(tag)) return undefined;

@@ -13,7 +13,7 @@ startTracing()
   })
   .catch((error: unknown) => {
     log.error('start_failed', getErrorMessage(error));
-    // Running work would keep the process alive.
+    // Work in progress would keep the process alive.
     if (cluster.isWorker) process.exit(1);
     process.exitCode = 1;
   });

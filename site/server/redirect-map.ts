@@ -10,7 +10,7 @@ import { redirectRules } from './redirect-rules.ts';
 const site = env.SITE_URL;
 /** The file is polled, which works on every kind of volume and before the file exists. */
 const pollIntervalMs = 1000;
-/** Maximum number of problems in a log line: thousands of rules may have errors. */
+/** Maximum number of problems in a log line. Thousands of rules may have errors. */
 const maxProblems = 5;
 
 /** The active map: the project's, or the last valid version of REDIRECTS_FILE. */
@@ -45,7 +45,7 @@ async function take(file: string): Promise<void> {
   log.error('redirects_rejected', `${file} has errors, so the previous redirects stay in effect: ${shown}`, { file });
 }
 
-/** Watches REDIRECTS_FILE from now on, if it is set; resolves after the first check. */
+/** Starts watching REDIRECTS_FILE if it is set. Resolves after the first check. */
 export async function followRedirectMap(): Promise<void> {
   if (!env.REDIRECTS_FILE) return;
   const file = path.resolve(import.meta.dirname, '..', env.REDIRECTS_FILE);

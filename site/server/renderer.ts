@@ -21,7 +21,7 @@ await runRenderer({
   port: env.PORT,
   log,
   html: scriptsTransform,
-  // Pages have complete tags of their own.
+  // Next's path tags are not needed, because the site tags its pages itself.
   hasPathTags: false,
   isShared: env.REDIS_URL !== undefined,
   dataBytes: env.DATA_CACHE_MB * 1024 * 1024,

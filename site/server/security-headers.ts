@@ -17,7 +17,7 @@ const media = env.isContentEmbedded ? '' : ` ${env.CMS_MEDIA_ORIGIN}`;
 const playerScripts = ' www.youtube.com/iframe_api www.youtube.com/s/player/ player.vimeo.com/api/player.js';
 /** Origins allowed in frames. */
 const framed = ['www.youtube-nocookie.com', 'player.vimeo.com', ...env.ALLOWED_FRAME_HOSTS];
-/** Origins of the tag manager and its reporting; empty without a container. */
+/** Origins of the tag manager and its reporting; empty if there is no container. */
 const tagManager = env.GTM_CONTAINER_ID ? ' https://www.googletagmanager.com' : '';
 const reports = env.GTM_CONTAINER_ID ? ' https://*.googletagmanager.com https://*.google-analytics.com' : '';
 /** Origin of the challenge script, also allowed on every page because of client navigation. */
@@ -38,11 +38,11 @@ const shared = [
 
 const framedBy = (ancestors: string) => `frame-ancestors ${ancestors}`;
 
-/** Policy of a cached page: inline scripts by hash. */
+/** Policy of a cached page, which allows inline scripts by hash. */
 export const hashPolicy = (scripts: readonly string[]): string =>
   `script-src 'self'${tagManager}${challenge}${playerScripts} ${scripts.join(' ')}; ${shared}; ${framedBy("'self'")}`;
 
-/** Policy of an uncached page: inline scripts by nonce, which Next reads from the request. */
+/** Policy of an uncached page, which allows inline scripts by a nonce that Next reads from the request. */
 export const noncePolicy = (nonce: string, isDraft = false): string =>
   `script-src 'self'${tagManager}${challenge}${playerScripts} 'nonce-${nonce}' ${getCspHash(hideDismissedScript)}; ${shared}; ${framedBy(isDraft ? previewFrameOrigins.join(' ') : "'self'")}`;
 
@@ -54,7 +54,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': refused.map((feature) => `${feature}=()`).join(', '),
-  // allow-popups: otherwise a share window reports itself closed.
+  // Without `allow-popups`, a share window would be reported as closed.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   // Overridden for media, icons and share images, which other sites embed.
   'cross-origin-resource-policy': 'same-origin',

@@ -41,7 +41,7 @@ import { planWarmUp } from './warm-up.ts';
 const directory = path.resolve(import.meta.dirname, '..');
 const megabyte = 1024 * 1024;
 
-/** Throws on settings that would keep the site from working, as early as possible. */
+/** Throws as early as possible if a setting would keep the site from working. */
 function checkSettings(): void {
   if (!env.REVALIDATE_SECRET && env.NODE_ENV === 'production')
     throw new Error('REVALIDATE_SECRET is not set. Set it to the secret that the CMS signs webhooks with.');
@@ -52,7 +52,7 @@ function checkSettings(): void {
 }
 
 /**
- * Builds the server's options from the settings. Throws if they keep the site from starting.
+ * Builds the server's options from the settings. Throws if the settings keep the site from starting.
  * @param flushTraces exports pending spans before the process ends
  */
 export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
@@ -111,11 +111,11 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
     },
     warmUp: () => planWarmUp(held, { kind: env.WARM_UP, maxPages: env.SWEEP_PAGES }),
     reconcile,
-    // Earlier CMS errors are already logged.
+    // Earlier CMS errors have already been logged.
     onReconciled: logCmsErrors,
     contentAsOf: () => contentState().content.asOf,
     handover: {
-      // The order matters: the first file's mark is written to the invalidation journal before the file.
+      // The order matters, because the first file's mark is written to the invalidation journal before the file itself.
       stateFiles: [companionFile, 'webhooks.jsonl'],
       saveState: () => contentState().content.save(),
     },

@@ -7,7 +7,7 @@ import { log } from '#lib/log/log.ts';
 /** The release that this program was started from. Uses argv, not import.meta, to keep a symbolic link unresolved. */
 const ownRelease = () => path.resolve(process.argv[1] ?? '', '..', '..', '..');
 
-// Passed by `npm start`; `npm run handover` finds the control socket there.
+// `npm start` passes the directory in which `npm run handover` finds the control socket.
 const [stateDirectory] = process.argv.slice(2);
 
 runSupervisor({

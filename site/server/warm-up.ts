@@ -8,7 +8,7 @@ import { builderTemplates, playerStringsPath } from '#lib/routes/routes.ts';
 import type { HeldData } from './held-data.ts';
 import { isRedirected } from './resolve.ts';
 
-/** Returns the routes of pages; undefined if the CMS does not list them. */
+/** Returns the routes of pages, or undefined if the CMS does not list them. */
 async function warmUpPaths(): Promise<Route[] | undefined> {
   try {
     return (await fetchAllRoutes()).filter(({ route }) => !isRedirected(route));
@@ -28,7 +28,7 @@ function pickExamples(routes: readonly Route[]): string[] {
   return [...new Map(shown.map(({ template, route }) => [template, route])).values()];
 }
 
-/** Returns pages of small sections first, because they link to all others. */
+/** Sorts pages of small sections first, because they link to all others. */
 function mostWanted(routes: readonly Route[]): Route[] {
   const sections = [...Map.groupBy(routes, ({ type }) => type).values()];
   return sections.toSorted((a, b) => a.length - b.length).flat();
@@ -36,7 +36,7 @@ function mostWanted(routes: readonly Route[]): Route[] {
 
 type Scope = { kind: 'templates' | 'pages' | 'none'; maxPages: number };
 
-/** Plans the warm-up: `maxPages` pages with the data they need, and for `templates` one page of each template. */
+/** Plans the warm-up: `maxPages` pages with the data they need and, for `templates`, one page of each template. */
 export async function planWarmUp(
   held: HeldData | undefined,
   { kind, maxPages }: Scope,
@@ -47,7 +47,7 @@ export async function planWarmUp(
   const examples = kind === 'templates' ? pickExamples(routes) : [];
   const first = mostWanted(routes).slice(0, maxPages);
   return {
-    // Forms first: while the CMS is unavailable, a submission cannot be accepted without its form.
+    // Forms come first, because without its form, a submission cannot be accepted while the CMS is unavailable.
     pages: () => [
       ...(held?.paths() ?? []),
       ...first.map(({ route }) => canonicalizePath(route)),

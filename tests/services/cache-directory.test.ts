@@ -37,7 +37,7 @@ describe('[B6] two processes with the same CACHE_DIR', () => {
     expect(lines[0]).toContain('server/main.ts ended with 1');
     expect(lines[1]).toMatch(
       new RegExp(
-        `CACHE_DIR=${directory()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set another CACHE_DIR here`,
+        `CACHE_DIR=${directory()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set a different CACHE_DIR here`,
       ),
     );
     expect((await fetchText(`${fleet.sites[0]?.url}/`)).status).toBe(200);

@@ -70,7 +70,9 @@ describe('starting', () => {
         .filter((line) => line.includes('correct CMS_ENDPOINT'));
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain(nobody);
-      expect(lines[0]).toMatch(/does not respond .*correct CMS_ENDPOINT\. The \d+ cached pages are served meanwhile\./);
+      expect(lines[0]).toMatch(
+        /does not respond .*correct CMS_ENDPOINT\. The \d+ cached pages are served in the meantime\./,
+      );
       for (const { route } of routes) expect((await fetchText(site.url + route)).status, route).toBe(200);
       const missing = await fetchText(`${site.url}/never-seen`);
       expect(missing.status).toBe(503);

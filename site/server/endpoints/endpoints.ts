@@ -37,14 +37,14 @@ import { media } from './media.ts';
 import { impact, operations } from './operators.ts';
 import { webhookFrom } from './webhook.ts';
 
-/** Multipart overhead. The handler enforces the exact limit. */
+/** Allowance for multipart overhead. The handler enforces the exact limit. */
 const multipartOverheadBytes = 64 * 1024;
 
 const route: Endpoint = { kind: 'route', methods: safeMethods };
 const shared: Endpoint = { kind: 'shared-route', methods: safeMethods };
 const stored: Endpoint = { kind: 'stored-route', methods: safeMethods };
 
-/** An endpoint rendered per request, from these query parameters only. */
+/** Creates an endpoint that is rendered per request and receives only these query parameters. */
 const toPageEndpoint = ({ parameters }: { parameters: readonly string[] }) =>
   ({
     kind: 'page',

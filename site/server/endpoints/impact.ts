@@ -12,12 +12,12 @@ export type Impact = {
   paths: string[];
   /** Number of cached pages. */
   kept: number;
-  /** Pages that each kind of change invalidates; `isHard`: the cached page must not be served meanwhile. */
+  /** Pages that each kind of change invalidates. If `isHard`, stale copies are not served. */
   changes: { change: string; pages: string[]; isHard: boolean }[];
 };
 
 /**
- * Returns the pages that changes to an entry invalidate; undefined if the entry is unknown.
+ * Returns the pages that changes to an entry invalidate, or undefined if the entry is unknown.
  * @param name the entry's ID, or the path of its page
  */
 export async function entryImpact(name: string): Promise<Impact | undefined> {

@@ -8,8 +8,8 @@ export const webhookFrom = (cms: CmsAdapter): Endpoint => ({
   kind: 'mirrored',
   methods: ['POST'],
   customErrorMethods: [...safeMethods, 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-  // The handler applies stricter limits that depend on authentication. With twice the largest, it can reject bodies
-  // that are only a little too large with its own error messages.
+  // The handler applies stricter limits that depend on authentication. Twice the largest limit lets it reject bodies
+  // that are only slightly too large with its own error messages.
   maxBodyBytes: 2 * maxPluginBytes,
   respond: async (delivery) => (delivery.method === 'POST' ? handleWebhook(delivery, cms) : methodNotAllowed()),
   respondIfMissed: mirrorFailedResponse,

@@ -6,7 +6,7 @@ export type Message = { title: string; text: string };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Such a page contains only text and its style, and may be shown in the CMS's preview frame. */
+/** Policy of error pages, which contain only text and inline styles and may be shown in the CMS's preview frame. */
 const policy = [
   "default-src 'none'",
   "style-src-attr 'unsafe-inline'",

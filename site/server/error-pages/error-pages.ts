@@ -4,7 +4,7 @@ import { splitTarget } from '#lib/routes/page-path.ts';
 import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';
 import { errorPage, type Message, sendErrorPage } from './error-page.ts';
 
-/** Not in the CMS, because it is shown when nothing can be rendered. */
+/** This text is not in the CMS, because it is shown when nothing can be rendered. */
 const unavailable: BuiltInWords<Message> = {
   en: {
     title: 'Back in a moment',

@@ -12,9 +12,9 @@ import { splitTarget } from '#lib/routes/page-path.ts';
 
 const previewParameters = ['token', 'x-craft-preview', 'x-craft-live-preview'] as const;
 const tokenPattern = /^[\w-]{1,128}$/;
-/** How long a valid token is cached. If it expires meanwhile, rendering its page reveals that. */
+/** How long a valid token is cached. If it expires earlier, rendering its page reveals that. */
 const knownMs = 10 * 60_000;
-/** How long an invalid token is cached: a new token may be checked before the CMS knows it. */
+/** How long an invalid token is cached. The time is short, because a token may be checked before the CMS knows it. */
 const unknownMs = 5_000;
 const maxEntries = 2000;
 /** Tokens are attacker-controlled, so checks are limited. */
@@ -31,11 +31,11 @@ export const hasPreviewParameter = (target: string): boolean => {
 /** A preview token, and whether it came in the URL, in which case the cookie is set. */
 export type Draft = { token: string; isInUrl: boolean };
 
-/** Returns the request's preview token: from the URL, else from the cookie. */
+/** Returns the request's preview token, from the URL or else from the cookie. */
 export function getDraft({ request, target }: Pick<Exchange, 'request' | 'target'>): Draft | undefined {
   const { search } = splitTarget(target);
   const tokens = search === '' ? [] : new URLSearchParams(search).getAll('token');
-  // Joined, two tokens match no valid one.
+  // Two tokens are joined, so that they match no valid one.
   if (tokens.length > 0) return { token: tokens.join(' '), isInUrl: true };
   const kept = readDraftCookie(request.headers.cookie);
   return kept === undefined ? undefined : { token: kept, isInUrl: false };
@@ -52,8 +52,8 @@ export class PreviewTokens {
   readonly #slots = new FairSlots(checks);
 
   /**
-   * Returns a token's status; if it is `valid`, it may be some minutes old. Throws `OverloadedError` if too many tokens
-   * are being checked.
+   * Returns a token's status. A `valid` status may be a few minutes old. Throws `OverloadedError` if too many tokens are
+   * being checked.
    */
   async check(token: string, request: IncomingMessage): Promise<TokenStatus> {
     if (!tokenPattern.test(token) || this.#unknown.has(token)) return 'invalid';

@@ -3,7 +3,7 @@ import { draftTokenHeader, readDraftCookie, setDraftCookie } from '#lib/draft-re
 import { sendExpiredPreview } from '#server/error-pages/expired-preview.ts';
 import { type Draft, getDraft, hasPreviewParameter, PreviewTokens } from './preview-tokens.ts';
 
-/** Passes the token to Next, keeps it out of Referer headers, and if it came in the URL, sets the cookie. */
+/** Passes the token to Next, keeps it out of Referer headers and, if it came in the URL, sets the cookie. */
 const getDraftHeaders = ({ token, isInUrl }: Draft): DraftHeaders => ({
   key: token,
   request: { [draftTokenHeader]: token },

@@ -48,7 +48,7 @@ const defaultLimits = {
 const ignore = () => {};
 
 export type Server = {
-  /** Opens the port; under a supervisor, only when told to. Rejects if the server cannot start. */
+  /** Opens the port; during a handover, only when the supervisor says so. Rejects if the server cannot start. */
   start(): Promise<void>;
 };
 
@@ -85,7 +85,7 @@ const sendPlainRateLimited = ({ response }: Exchange, seconds: number) => {
 
 /**
  * Creates the server in front of Next. It opens nothing before `start`.
- * @param given the options, or a function that returns them; its error is then reported to the supervisor
+ * @param given the options, or a function that returns them, whose errors are reported to the supervisor
  */
 export function createServer(given: ServerOptions | (() => ServerOptions)): Server {
   const supervisor = SupervisorChannel.fromArguments();
@@ -105,7 +105,7 @@ export function createServer(given: ServerOptions | (() => ServerOptions)): Serv
   };
 }
 
-/** Returns the ID of the build. Throws if there is none. */
+/** Returns the ID of the build. Throws if there is no build. */
 function buildIdIn(directory: string): string {
   const file = path.join(directory, '.next', 'BUILD_ID');
   if (!fs.existsSync(file)) throw new Error(`No build in ${directory}/.next. Run \`npm run build\` first.`);
@@ -147,7 +147,7 @@ type Place = {
   buildId: string;
 };
 
-/** Copies the running server's state, once it mirrors its webhooks here. */
+/** Copies the running server's build files and, once it mirrors its webhooks to this server, its state. */
 async function copyPredecessor(
   { supervisor, directory, mirror, buildId }: Place,
   { handover, log }: Complete,
@@ -183,7 +183,7 @@ type Assembly = {
   lifecycle: Lifecycle;
 };
 
-/** Assembles the server; renderers may not be ready yet. */
+/** Assembles the server. Some renderers might not be ready yet. */
 function assemble(
   { cache, buildId, former, mirror, lifecycle }: Assembly,
   options: Complete,

@@ -54,7 +54,7 @@ type ServerDependencies = {
   state: ServerState;
   access: OperatorAccess;
   rewrite: Rewrite | undefined;
-  /** Reports whether a stored path is for the server only. */
+  /** Reports whether a stored path is for the server's internal use. */
   isInternal: (path: string) => boolean;
 };
 
@@ -74,14 +74,14 @@ class RequestHandler {
     this.#pages = new PageResponder({ ...parts, options: parts.context, slots: this.#slots });
   }
 
-  /** Handles a request in its context, whose ID its log lines and CMS queries carry. */
+  /** Handles a request in its context, whose ID appears in its log lines and CMS queries. */
   handle(request: IncomingMessage, response: ServerResponse): void {
     if (isTracing()) {
       this.#handleTraced(request, response);
       return;
     }
     const exchange = this.#rewrite(toExchange(request, response));
-    // A page from memory logs and queries nothing, so it needs no context.
+    // Sending a page from memory logs and queries nothing, so it needs no context.
     if (!exchange || this.#sendFromMemory(exchange)) return;
     const identified = this.#identify(request);
     runForRequest(identified, () => this.#route(exchange, identified.id));
@@ -146,7 +146,7 @@ class RequestHandler {
     const endpoint = routes.find(path);
     const { maxBodyBytes = defaultMaxBodyBytes } = endpoint ?? {};
     const file = endpoint || !isSafe(request) ? undefined : files.find(target);
-    // Responses with files are never logged, so they need no ID.
+    // Responses with files are never logged, so they need no request ID.
     if (!file) response.setHeader(requestIdHeader, id);
     if (rejectInvalid(exchange, maxBodyBytes)) return;
     enforceBodyLimit(request, response, maxBodyBytes);
@@ -245,7 +245,7 @@ export function createRequestServer(
     if (server.listening) handler.handle(request, response);
     else handler.handleDraining(request, response);
   });
-  // A stalled client must not hold a response.
+  // A stalled client must not hold a response open.
   server.setTimeout(
     idleMs,
     closeIdle(common, (request) => handler.reportOverdue(request, idleMs)),

@@ -23,7 +23,7 @@ export type ServerOptions = {
   };
   /** The renderers, and how many to start. */
   renderers: { pool: RendererPool; count: number };
-  /** Directory that keeps pages and invalidations across restarts; without one they are kept in memory only. */
+  /** Directory that keeps pages and invalidations across restarts. Without one, they are kept in memory only. */
   cacheDirectory?: string | undefined;
   /** The setting that names `cacheDirectory`, for messages. */
   cacheDirectorySetting?: string;
@@ -31,50 +31,49 @@ export type ServerOptions = {
   cache: (directory: string | undefined) => Cache;
   /** Maps a request target to a page, redirect or 404; by default to the page at its path. */
   resolve?: Resolve;
-  /** Reports whether an uncached page can exist; by default Next decides. */
+  /** Reports whether an uncached page can exist; by default, Next decides. */
   exists?: Exists;
   /**
    * Returns the path whose render is the 404 page for a target. No page can have that path; the server replaces it in
-   * the HTML with the requested path. By default Next renders every 404.
+   * the HTML with the requested path. By default, Next renders every 404.
    */
   notFoundPath?: NotFoundPath;
   /** Maps the host and target of each request to the path that is served, or to a redirect. */
   rewrite?: Rewrite;
-  /** Returns the path that Next renders a page at, if it differs. */
+  /** Returns the path at which Next renders a page, if it differs from the page's. */
   rscPath?: (path: string) => string | undefined;
-  /** Reports whether a stored path is for the server only. */
+  /** Reports whether a stored path is for the server's internal use. */
   isInternal?: (path: string) => boolean;
-  /** Paths that are neither pages nor files of the build. By default `/api/…` are route handlers. */
+  /** Paths that are neither pages nor files of the build. By default, `/api/…` are route handlers. */
   endpoints?: readonly Route[];
   headers?: HeaderOptions;
   preview?: PreviewOptions;
-  /** Error responses; by default a line of text. */
+  /** Error responses; by default, a line of text. */
   errorPages?: {
     unavailable?: (exchange: Exchange) => void;
     rateLimited?: (exchange: Exchange, seconds: number) => void;
   };
   /** Rewrites the HTML of uncached pages, whose scripts have this nonce. */
   transformUncached?: (html: string, nonce: string) => string;
-  /**
-   * Returns a client's IP address, the key by which waiting clients are grouped, and whether a request comes from a
-   * proxy that may set `x-request-id` and `traceparent`; by default none may.
-   */
   clients?: {
+    /** Returns the client's IP address. */
     address: (request: IncomingMessage) => string;
+    /** Returns the key by which waiting clients are grouped. */
     network: (request: IncomingMessage) => string;
+    /** Reports whether it comes from a proxy that may set `x-request-id` and `traceparent`. By default, none may. */
     isTrusted?: (request: IncomingMessage) => boolean;
   };
   limits?: {
     renders?: number;
-    /** Maximum pages to render ahead of requests after a change. */
+    /** Maximum number of pages to render ahead of requests after a change. */
     sweepPages?: number;
     memoryBytes?: number;
     requestMs?: number;
     idleMs?: number;
     drainMs?: number;
     /**
-     * Time from the start of the process after which cached pages are served even if content is still being
-     * reconciled. At least a quarter of it is left for reconciling; 0 waits without limit.
+     * Time in ms from the start of the process after which cached pages are served even if content is still being
+     * reconciled. At least a quarter of it is reserved for reconciling; 0 means no limit.
      */
     readyMs?: number;
   };
@@ -87,7 +86,7 @@ export type ServerOptions = {
     addMetrics?: (registry: Registry) => void;
   };
   warmUp?: WarmUp;
-  /** Finds changes made while no server was running. Resolves with false if that was not possible. */
+  /** Finds changes made while no server was running. Resolves with false if that fails. */
   reconcile?: (pageCount: number) => Promise<boolean>;
   onReconciled?: () => void;
   /** Time of the last successful comparison with the CMS, in epoch ms; 0 if never. */

@@ -20,7 +20,7 @@ export const currentDirectory = (root: string): string => {
 export function createNextDirectory(root: string): string {
   const [, number = '1'] = numbered.exec(nameIn(root)) ?? [];
   const directory = path.join(root, `server-${Number(number) + 1}`);
-  // Left by a failed handover.
+  // A failed handover may have left the directory.
   fs.rmSync(directory, { recursive: true, force: true });
   fs.mkdirSync(directory);
   return directory;

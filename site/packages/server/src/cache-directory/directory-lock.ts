@@ -14,13 +14,13 @@ const replyTimeoutMs = 500;
  * lock.
  */
 const replaceWaitMs = 100;
-/** Errors of the directory itself, reported when the cache opens it. */
+/** Errors of the directory itself, which the cache reports when it opens the directory. */
 const directoryErrors = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 type LockOptions = {
-  /** Describes this process in another process's error. */
+  /** Describes this process in the error that another process throws. */
   owner: string;
   /** The setting that names the directory, for messages. */
   setting: string;
@@ -28,8 +28,8 @@ type LockOptions = {
 };
 
 /**
- * Locks a directory until this process exits, also across containers, where PIDs are meaningless. Throws if it is
- * held.
+ * Locks a directory until this process exits. The lock also works across containers, where PIDs are meaningless. Throws
+ * if another process holds it.
  */
 export async function lockDirectory(directory: string, { owner, setting, log }: LockOptions): Promise<void> {
   const own = `${randomUUID()} ${owner}`;
@@ -58,6 +58,6 @@ export async function lockDirectory(directory: string, { owner, setting, log }: 
 class DirectoryInUseError extends Error {
   constructor(place: string, holder: string) {
     const who = holder.slice(holder.indexOf(' ') + 1) || 'unidentified';
-    super(`${place} is in use by another server (${who}). Stop it, or set another ${place.split('=', 1)[0]} here.`);
+    super(`${place} is in use by another server (${who}). Stop it, or set a different ${place.split('=', 1)[0]} here.`);
   }
 }

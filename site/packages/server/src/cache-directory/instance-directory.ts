@@ -10,15 +10,15 @@ import { lockDirectory } from './directory-lock.ts';
 import { probe } from './probe.ts';
 
 type Options = {
-  /** Directory that keeps pages and invalidations across restarts; if undefined, memory only does. */
+  /** Directory that keeps pages and invalidations across restarts; if undefined, they are kept in memory only. */
   root: string | undefined;
   /** The setting that names `root`, for messages. */
   setting: string;
-  /** Whether the server starts beside a running one, and needs its own directory. */
+  /** Whether the server starts while another one is running, and so needs a new directory. */
   hasPredecessor: boolean;
-  /** Describes this process in another process's error. */
+  /** Describes this process in the error that another process throws. */
   owner: string;
-  /** Files that the site writes there. */
+  /** Files that the site writes to the directory. */
   stateFiles: readonly string[];
   log: Logger;
 };
@@ -27,7 +27,7 @@ type Options = {
 export class InstanceDirectory {
   readonly #options: Options & { root: string };
   readonly path: string;
-  /** The directory of the server being replaced, or its own. */
+  /** The directory of the server being replaced, or `path` if there is none. */
   readonly current: string;
   #isCurrent: boolean;
 
@@ -38,7 +38,7 @@ export class InstanceDirectory {
     this.#isCurrent = directory === current;
   }
 
-  /** Checks that the directory is writable and locks it; undefined, after logging, if it is not writable. */
+  /** Locks the directory if it is writable. If it is not, logs why and returns undefined. */
   static async acquire(options: Options): Promise<InstanceDirectory | undefined> {
     const { root, setting, hasPredecessor, owner, log } = options;
     if (!root) return undefined;
@@ -46,7 +46,7 @@ export class InstanceDirectory {
     if (reason !== undefined) {
       log.error(
         'cache_directory_failed',
-        `${setting}=${root} is not writable (${reason}). Check its permissions and free space; until then pages and invalidations are kept in memory only.`,
+        `${setting}=${root} is not writable (${reason}). Check its permissions and free space. Until the server is restarted, pages and invalidations are kept in memory only.`,
       );
       return undefined;
     }

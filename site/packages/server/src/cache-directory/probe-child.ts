@@ -12,14 +12,14 @@ import { currentDirectory } from './current-directory.ts';
 const diskFullErrors = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && diskFullErrors.has(String(error.code));
 
-/** mkdir with `recursive` hangs under /proc. */
+/** Creates a directory and its parents. `fs.mkdirSync` with `recursive` would hang under /proc. */
 function make(directory: string): void {
   if (fs.existsSync(directory)) return;
   make(path.dirname(directory));
   fs.mkdirSync(directory);
 }
 
-/** Rejects pipes and devices, whose reads may never end. */
+/** Rejects pipes and devices, because reading from them might never end. */
 function checkKind(place: string): fs.Stats {
   const kind = fs.statSync(place);
   if (!kind.isFile() && !kind.isDirectory() && !kind.isSocket())

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { errorMessage } from '@vitrine/cache/lib';
 
 const timeoutMs = 10_000;
-/** TypeScript in the sources, JavaScript in the package. */
+/** The program is TypeScript in the sources and JavaScript in the package. */
 const program = path.join(import.meta.dirname, `probe-child${path.extname(import.meta.filename)}`);
 
 /**
- * Tests a directory in a child process, since a hung file system would block this one forever. Returns why it is
- * unusable, or undefined.
+ * Tests a directory in a child process, because a hung file system would block this process forever. Returns why the
+ * directory is unusable, or undefined if it is usable.
  */
 export async function probe(directory: string): Promise<string | undefined> {
   const child = spawn(process.execPath, [program, directory], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -28,7 +28,7 @@ export async function probe(directory: string): Promise<string | undefined> {
     return errorMessage(error);
   } finally {
     late.abort();
-    // Does not wait: a process blocked on I/O cannot be killed.
+    // Does not wait for the exit, because a process blocked on I/O cannot be killed.
     child.kill('SIGKILL');
     child.stdout.destroy();
     child.unref();

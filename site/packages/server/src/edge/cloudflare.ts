@@ -15,7 +15,7 @@ function isSuccess(body: string): boolean {
 const defaultApiUrl = 'https://api.cloudflare.com/client/v4';
 
 /**
- * Cloudflare cache tags: 100 per request, no soft purge
+ * Purges Cloudflare by cache tag, with up to 100 tags per request and no soft purges
  * (developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags). The zone needs a cache rule that makes HTML
  * eligible and respects origin TTLs.
  */

@@ -106,7 +106,7 @@ describe('[B9] purge requests follow the edge’s documentation', () => {
     },
   );
 
-  it('the error names an unreachable edge', async () => {
+  it('the error for an unreachable edge names its host', async () => {
     await expect(varnish(['http://127.0.0.1:9']).purge(['entry:1'], 'hard')).rejects.toThrow(
       /127\.0\.0\.1:9 cannot be reached/,
     );
@@ -134,7 +134,7 @@ describe('[B9] the limits of an edge', () => {
     }
   });
 
-  it('a Varnish batch fits into one header', () => {
+  it('a Varnish batch fits in one header', () => {
     for (const batch of batchTags(
       Array.from({ length: 100 }, (_, i) => `uri:en:${'x'.repeat(200)}${i}`),
       edge('varnish'),
@@ -142,7 +142,7 @@ describe('[B9] the limits of an edge', () => {
       expect(batch.join(' ').length).toBeLessThanOrEqual(4000);
   });
 
-  it('each edge has its own tag header', () => {
+  it('each edge gets the tags in the header that it reads', () => {
     const headers = Object.values(edges()).map(({ header: { name, separator } }) => [name, separator]);
     expect(headers).toEqual([
       ['xkey', ' '],

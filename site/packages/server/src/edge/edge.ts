@@ -1,6 +1,6 @@
 /**
- * soft: marks pages stale, so that they can still be served on error. hard: removes them. Some edges can only purge
- * hard.
+ * `soft` marks pages as stale, so they can still be served on errors; `hard` removes them. Some edges support only hard
+ * purges.
  */
 export type PurgeKind = 'soft' | 'hard';
 

@@ -3,7 +3,7 @@ import { sendPurge } from './send-purge.ts';
 
 type FastlyOptions = { apiUrl?: string; serviceId: string; token: string };
 
-/** Fastly batch purge by surrogate key: 256 keys per request (fastly.com/documentation/reference/api/purging). */
+/** Purges Fastly by surrogate key, with up to 256 keys per request (fastly.com/documentation/reference/api/purging). */
 export function fastly({ apiUrl = 'https://api.fastly.com', serviceId, token }: FastlyOptions): Edge {
   return {
     name: 'fastly',

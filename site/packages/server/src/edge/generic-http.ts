@@ -3,7 +3,7 @@ import { sendPurge } from './send-purge.ts';
 
 type GenericOptions = { url: string; token: string | undefined };
 
-/** Any other edge: sends `POST {tags, soft}`; a 2xx response means purged. */
+/** Purges any other edge with `POST {tags, soft}`; any 2xx response counts as success. */
 export function genericHttp({ url, token }: GenericOptions): Edge {
   return {
     name: 'http',

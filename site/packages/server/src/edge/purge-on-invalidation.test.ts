@@ -7,7 +7,7 @@ import { purgeOnInvalidation } from './purge-on-invalidation.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Purging with a recording edge and controllable renders. */
+/** Sets up purging with an edge that records purges, and renders that take a given time. */
 function purging() {
   const purged: string[] = [];
   const edge: Edge = {
@@ -65,7 +65,7 @@ it('[B9] the second purge waits for a hanging render no longer than the idle tim
   expect(of('entry:5')).toHaveLength(2);
 });
 
-it('[B9] another instance purges a page if its render outlasts the second purge of the invalidating instance', async () => {
+it('[B9] another instance purges a page whose render outlasts the invalidating instance’s second purge', async () => {
   const { render, of } = purging();
   render(4000);
   peer('entry:6');

@@ -11,7 +11,7 @@ const touchedTags: v.GenericSchema<unknown, InvalidatedTags> = v.object({
   hard: v.array(v.string()),
 });
 
-/** Opens the journal of purges not yet accepted; undefined without a writable directory. */
+/** Opens the journal of purges not yet accepted. Returns undefined if there is no writable directory. */
 function openJournal({ directory, log }: Cache) {
   if (!directory) return undefined;
   try {
@@ -38,8 +38,8 @@ type PurgingOptions = {
 };
 
 /**
- * Purges the edge after every invalidation issued here; other instances purge for theirs. Each tag is purged a second
- * time once every render that was running at its invalidation has ended.
+ * Purges the edge after every invalidation issued here; other instances purge for their own. Each tag is purged a
+ * second time once every render that was running when it was invalidated has ended.
  */
 export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPurged }: PurgingOptions): EdgePurging {
   const kept = openJournal(cache);
@@ -60,7 +60,7 @@ export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPur
     },
   };
 
-  /** A peer's second purge does not wait for renders running here. */
+  /** Purges for a peer if a render here outlasts the peer's second purge, which does not wait for it. */
   function purgeAfterLateRender(touched: InvalidatedTags): void {
     const since = Date.now();
     if (!renders.hasAnyBegunBy(since)) return;

@@ -4,7 +4,7 @@ import { unreadLog as log } from '../testing/unread-log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
 import { PurgeQueue } from './purge-queue.ts';
 
-/** A recording edge that can reject purges. */
+/** Creates an edge that records purges and can reject them. */
 function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
   const purges: { tags: readonly string[]; kind: PurgeKind; at: number }[] = [];
   let left = refusals;
@@ -35,14 +35,14 @@ function journal() {
 
 const soon = { timeout: 5000, interval: 5 };
 
-it('[B9] handles more tags than a function call may have arguments', async () => {
+it('[B9] handles more tags than a function call can take as arguments', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue({ ...edge, limits: { tags: 100_000, bytes: 10_000_000 } }, { log, againAfterMs: 200 });
   queue.add({ soft: Array.from({ length: 250_000 }, (_, at) => `entry:${at}`), hard: [] });
   await vi.waitFor(() => expect(of('entry:0').length).toBe(2), { timeout: 50_000 });
 });
 
-it('[B9] purges immediately and a second time', async () => {
+it('[B9] purges a tag immediately, then a second time', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue(edge, { log, againAfterMs: 200 });
   const start = performance.now();
@@ -77,7 +77,7 @@ it('[B5] [B9] batches a burst within the limits', async () => {
   for (const { tags } of purges) expect(tags.length).toBeLessThanOrEqual(100);
 });
 
-it('[B9] hard wins over soft', async () => {
+it('[B9] a hard purge wins over a soft one', async () => {
   const { edge, of } = recorder();
   const queue = new PurgeQueue(edge, { log, againAfterMs: 20 });
   queue.add({ soft: ['entry:1'], hard: [] });
@@ -102,7 +102,7 @@ it('[B9] retries until accepted, respecting Retry-After', async () => {
   logged.mockRestore();
 });
 
-it('[B9] after a long outage of the edge, a new invalidation is purged immediately, with everything queued', async () => {
+it('[B9] after a long outage of the edge, a new invalidation is purged immediately, along with everything queued', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {});

@@ -11,9 +11,9 @@ type PendingPurges = {
 
 type Options = {
   log: Logger;
-  /** Minimum delay in ms before a tag's second purge. It removes pages the edge was fetching during the first. */
+  /** Minimum delay in ms before a tag's second purge, which removes pages that the edge fetched during the first. */
   againAfterMs: number;
-  /** Whether a response in progress at this time is still in progress. The second purge waits for it. */
+  /** Whether any response that was in progress at `time` still is. The second purge waits for it. */
   isUnderWaySince?: (time: number) => boolean;
   pending?: PendingPurges;
   onPurged?: (outcome: 'ok' | 'failed', tags: number) => void;
@@ -26,8 +26,8 @@ const pollMs = 250;
 const stronger = (a: PurgeKind | undefined, b: PurgeKind): PurgeKind => (a === 'hard' ? 'hard' : b);
 
 /**
- * Purges tags at once and again later, in as few requests as the edge allows. Retries rejected purges indefinitely,
- * across restarts if `pending` is set.
+ * Purges tags immediately and a second time later, in as few requests as the edge allows. Retries rejected purges
+ * indefinitely, across restarts if `pending` is set.
  */
 export class PurgeQueue {
   readonly #edge: Edge;
@@ -66,7 +66,7 @@ export class PurgeQueue {
       }
     }
     this.#options.pending?.write([invalidated]);
-    // After a long backoff the edge may be back, so new tags are tried soon.
+    // The edge may have recovered during a long backoff, so new tags are tried soon.
     this.#retryAt = Math.max(this.#delayedUntil, Math.min(this.#retryAt, this.#failedAt + firstWaitMs));
     this.#start();
   }
@@ -90,7 +90,7 @@ export class PurgeQueue {
       });
   }
 
-  /** Sends all ready tags in batches; tags that become ready meanwhile go into the next batch. */
+  /** Sends all ready tags in batches; tags that become ready in the meantime go into the next batch. */
   async #flush(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#ready.size > 0) {
@@ -153,7 +153,7 @@ export class PurgeQueue {
     this.#retryAt = Math.max(this.#delayedUntil, this.#failedAt + wait * (0.5 + Math.random() / 2));
   }
 
-  /** A loop, because `Math.min(...values)` overflows the stack with many tags. */
+  /** Uses a loop, because `Math.min(...values)` overflows the stack with many tags. */
   #nextDueAt(): number {
     let first = Number.POSITIVE_INFINITY;
     for (const { at } of this.#scheduled.values()) first = Math.min(first, at);

@@ -15,8 +15,8 @@ const toKindKey = (kind: string): string => `~${kind}`;
 const countBytes = (names: readonly string[]): number => names.reduce((sum, name) => sum + name.length + 1, 0);
 
 /**
- * Fits a page's tags into `maxBytes`: unchanged, else as short keys, else with the largest kinds replaced by kind
- * keys. Shorter keys purge too much, never too little; see `purgeKeys`.
+ * Fits a page's tags into `maxBytes`: unchanged if possible, else as short keys, else with the largest kinds replaced
+ * by kind keys. Shorter keys can purge too much, but never too little; see `purgeKeys`.
  */
 export function fitTags(tags: readonly string[], maxBytes: number): readonly string[] {
   if (countBytes(tags) <= maxBytes) return tags;
@@ -31,7 +31,7 @@ export function fitTags(tags: readonly string[], maxBytes: number): readonly str
   return names();
 }
 
-/** Returns every key a page may carry for these tags, because another process may have sent the page. */
+/** Returns every key that a page with these tags might carry; which one depends on the page's other tags. */
 export const purgeKeys = (tags: readonly string[]): string[] => [
   ...new Set(tags.flatMap((tag) => [tag, shorten(tag), toKindKey(getKind(tag))])),
 ];

@@ -5,9 +5,9 @@ import { sendPurge } from './send-purge.ts';
 const bytesPerHeader = 4000;
 
 /**
- * Varnish with vmod-xkey and `varnish.vcl`.
+ * Purges Varnish, which must have vmod-xkey and run `varnish.vcl`.
  *
- * @param urls one per node: each has its own cache
+ * @param urls one per node, because each node has its own cache
  */
 export function varnish(urls: readonly string[]): Edge {
   return {

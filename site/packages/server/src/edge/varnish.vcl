@@ -1,6 +1,6 @@
 # Varnish 7 in front of the site, with vmod-xkey (Debian: varnish and varnish-modules). The site purges by tag:
 #   EDGE_PROVIDER=varnish VARNISH_URL=http://127.0.0.1:6081
-# Change the backend's address and who may purge; the rest needs no change.
+# Change the backend's address and the list of purgers; the rest needs no change.
 vcl 4.1;
 
 import std;
@@ -23,7 +23,7 @@ backend site {
   }
 }
 
-# The instances of the site.
+# The addresses of the site's instances, which may purge.
 acl purgers {
   "localhost";
   "127.0.0.1";
@@ -44,8 +44,8 @@ sub vcl_recv {
     return (synth(400, "Name the tags in xkey-purge or xkey-softpurge"));
   }
 
-  # Videos are requested in ranges, pages never. Varnish rejects ranges that it cannot parse, but they may be ignored
-  # (RFC 9110, 14.2).
+  # Only videos are requested in ranges. Varnish rejects ranges that it cannot parse, although RFC 9110 (14.2) allows
+  # ignoring them.
   if (req.method != "GET" || req.url !~ "^/media/" || req.http.Range !~ "^bytes=([0-9]+-[0-9]*|-[0-9]+)$") {
     unset req.http.Range;
     unset req.http.If-Range;
@@ -53,12 +53,12 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Drafts, and whatever is rendered for a single visitor.
+  # Drafts and pages rendered for a single visitor are not cached.
   if (req.http.Authorization || req.http.Cookie ~ "vitrine-draft=" || req.url ~ "[?&](token|x-craft-live-preview|x-craft-preview)=" ||
       req.url ~ "^/(api|preview|search|fr/search|healthz|readyz|metrics)([/?]|$)") {
     return (pass);
   }
-  # Pages are the same for all visitors. Tools that need their tags request them from the site itself.
+  # Pages are the same for all visitors. Tools that need a page's tags request it from the site directly.
   unset req.http.Cookie;
   unset req.http.x-vitrine-tags;
 
@@ -75,7 +75,7 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
-  # stale-while-revalidate has set the grace. A failure never replaces a good page.
+  # The grace comes from stale-while-revalidate. A failure never replaces a good page.
   if (beresp.status >= 500 && !bereq.uncacheable) {
     if (bereq.is_bgfetch) {
       return (abandon);
@@ -89,8 +89,8 @@ sub vcl_backend_response {
     set beresp.ttl = 0s;
     return (deliver);
   }
-  # A page that the site marks as stale is kept only in case the site fails now. Concurrent requests share it and need
-  # not queue.
+  # A page that the site marks as stale is kept only in case the site fails next. Concurrent requests share it instead
+  # of waiting for each other.
   if (beresp.http.x-vitrine-cache == "stale" && beresp.http.xkey) {
     set beresp.ttl = 0.1s;
     set beresp.grace = 24h;
@@ -99,7 +99,7 @@ sub vcl_backend_response {
 }
 
 sub vcl_backend_error {
-  # If other requests wait for the same page, Varnish would keep the failure for a second; none of them may get it.
+  # By default, Varnish keeps the failure for a second if other requests wait for the page. None of them may get it.
   if (bereq.is_bgfetch) {
     return (abandon);
   }
@@ -119,7 +119,7 @@ sub vcl_deliver {
   } else {
     set resp.http.x-edge = "miss";
   }
-  # A stored page has the ID of the request for which it was rendered.
+  # A stored page carries the ID of the request that it was rendered for, so it is replaced with this request's.
   if (req.http.x-request-id) {
     set resp.http.x-request-id = req.http.x-request-id;
   } else {

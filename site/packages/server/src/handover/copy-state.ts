@@ -7,10 +7,13 @@ import type { InstanceDirectory } from '../cache-directory/instance-directory.ts
 import { retainedStaticDirectory, retainStaticFiles } from '../static/retained-files.ts';
 import type { CurrentServer } from '../supervisor/supervisor-channel.ts';
 
-/** The server's own files. They are copied after the site's, whose checkpoints are written to the journal first. */
+/**
+ * The server's own files. They are copied after the site's files, so that the journal contains the checkpoints that the
+ * site's files refer to.
+ */
 const ownFiles = ['checkpoint.json', 'invalidations.jsonl', 'edge-purges.jsonl'];
 
-/** Hard-links files that are only replaced atomically; copies across file systems. */
+/** Hard-links a file that is only ever replaced atomically, or copies it to another file system. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   await fs.promises.link(from, to).catch(() => fs.promises.copyFile(from, to));
 }
@@ -20,7 +23,7 @@ async function linkPages(from: string, to: string): Promise<void> {
   for (const entry of await fs.promises.readdir(from, { withFileTypes: true })) {
     const [one, other] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isDirectory()) await linkPages(one, other);
-    // Files replaced meanwhile are skipped; those pages are rendered again.
+    // A file that is replaced during the copy is skipped; its page is rendered again.
     else if (!entry.name.endsWith('.tmp')) await linkOrCopy(one, other).catch(() => {});
   }
 }
@@ -31,7 +34,7 @@ async function attempt(log: Logger, what: string, work: () => Promise<void>): Pr
   );
 }
 
-/** Copies the current build's static files and payloads for pages still open in browsers or cached at an edge. */
+/** Copies the running build's static files and payloads, for pages still open in browsers or cached at an edge. */
 export async function copyBuildFiles(
   { path: ownDirectory, current }: InstanceDirectory,
   { directory }: CurrentServer,

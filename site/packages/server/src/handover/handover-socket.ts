@@ -8,7 +8,7 @@ import { ProxyError } from '../lib/errors.ts';
 import { setClientAddress } from '../node-internals/response-state.ts';
 import { handoverHeader, type Mirror, postToHandoverSocket } from './mirror.ts';
 
-/** Header of a forwarded request with the client's IP address. */
+/** Header that carries the client's IP address in a forwarded request. */
 const clientAddressHeader = 'x-vitrine-client-address';
 /** Leaves room for headers that the other server adds to the client's. */
 const maxHeaderSize = 64 * 1024;
@@ -47,7 +47,7 @@ export class HandoverSocket {
     const server = http.createServer({ maxHeaderSize, joinDuplicateHeaders: true }, (request, response) => {
       void own.#receive(request, response);
     });
-    // `exclusive`: through the supervisor, both servers would share it.
+    // Without `exclusive`, both servers would share the socket through the supervisor.
     server.once('error', reject).listen({ path, exclusive: true }, () => resolve(own));
     server.unref();
     return promise;
@@ -62,7 +62,7 @@ export class HandoverSocket {
     const { [handoverHeader]: wanted, [clientAddressHeader]: client } = request.headers;
     if (wanted === 'begin') return this.#begin(onBegin, request, response);
     if (wanted === 'mirrored') mirror.markMirrored(request);
-    // Every forwarded request has its own connection.
+    // Overriding the socket's address is safe, because every forwarded request has its own connection.
     if (client !== undefined) setClientAddress(request.socket, String(client));
     handle(request, response);
   }
@@ -81,7 +81,7 @@ export class HandoverSocket {
   }
 }
 
-/** Makes the running server mirror its webhooks to this one. Throws if it does not respond. */
+/** Makes the running server mirror its webhooks to this one. Throws if that fails. */
 export async function requestHandover(predecessor: string, own: HandoverRequest): Promise<HandoverResponse> {
   const body = Buffer.from(JSON.stringify(own));
   const headers = { [handoverHeader]: 'begin', 'content-length': body.length };
@@ -95,7 +95,7 @@ type Fallback = { log: Logger; sendUnavailable: (exchange: Exchange) => void };
 /**
  * Forwards a request to the other server.
  *
- * @param how `mirrored`: the other server must not send it back
+ * @param how `mirrored` if the other server must not send it back
  */
 export async function forwardToRelease(
   socketPath: string,
@@ -107,7 +107,7 @@ export async function forwardToRelease(
   const headers = {
     [clientAddressHeader]: request.socket.remoteAddress ?? '',
     [handoverHeader]: how,
-    // Marks requests from HTTP/1.0 proxies, which only the version identifies.
+    // Marks requests from HTTP/1.0 proxies, which are recognized only by the version.
     ...(request.httpVersionMinor === 0 && { via: '1.0 vitrine' }),
   };
   try {

@@ -3,10 +3,10 @@ import type { Logger } from '@vitrine/cache';
 import { errorMessage } from '@vitrine/cache/lib';
 import type { Exchange } from '../http/exchange.ts';
 
-/** Header of a request to the handover socket that states its purpose. */
+/** Header that states the purpose of a request to the handover socket. */
 export const handoverHeader = 'x-vitrine-handover';
 
-/** Longer than CMS_TIMEOUT_MS: the other server queries the CMS before it responds. */
+/** Longer than CMS_TIMEOUT_MS, because the other server queries the CMS before it responds. */
 const timeoutMs = 20_000;
 
 /** Sends a request to a handover socket. Throws if there is no response. */
@@ -31,7 +31,7 @@ export async function postToHandoverSocket(
 
 /**
  * The connection to another build's server during a handover. Each server applies every accepted webhook to its own
- * pages, and forwards it to the other before it responds to the sender.
+ * pages and forwards it to the other server before responding to the sender.
  */
 export class Mirror {
   readonly #log: Logger;
@@ -59,14 +59,14 @@ export class Mirror {
     this.#mirrored.add(request);
   }
 
-  /** Returns the other server's socket; undefined if there is none or the request came from it. */
+  /** Returns the other server's socket, or undefined if there is none or the request came from that server. */
   socketFor(request: IncomingMessage): string | undefined {
     return this.#mirrored.has(request) ? undefined : this.#socket;
   }
 
   /**
    * Forwards an accepted webhook to the other server, unless it came from there. Returns false if the next server
-   * missed it, so that the sender must retry.
+   * missed it, in which case the sender must retry.
    */
   async send({ request, target }: Exchange, body: Uint8Array): Promise<boolean> {
     const socket = this.socketFor(request);

@@ -20,14 +20,14 @@ function toDelivery({ request, target }: Exchange, chunks: Buffer[]): Delivery {
 }
 
 async function* collect(request: IncomingMessage, chunks: Buffer[]): AsyncGenerator<Buffer> {
-  // Keep the connection: an oversized body is abandoned unread, and still gets a response.
+  // Keeps the connection, because a request whose oversized body is abandoned still gets a response.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk);
     yield chunk;
   }
 }
 
-/** Handles a request, then forwards it, if it was accepted, to another build's server, if there is one. */
+/** Handles a request and, if it was accepted, forwards it to the other build's server, if there is one. */
 async function handle(exchange: Exchange, { respond, respondIfMissed }: Mirrored, mirror: Mirror): Promise<Response> {
   const chunks: Buffer[] = [];
   const response = await respond(toDelivery(exchange, chunks));

@@ -17,7 +17,7 @@ describe('[B1] negotiateCoding', () => {
     ['deflate', 'identity'],
     ['gzip;q=high', 'identity'],
     ['*;q=0', 'identity'],
-  ])('for %j is %s', (header, encoding) => {
+  ])('given %j, chooses %s', (header, encoding) => {
     expect(negotiateCoding(header)).toBe(encoding);
     expect(negotiateCoding(header)).toBe(encoding);
   });

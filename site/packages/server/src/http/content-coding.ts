@@ -1,9 +1,9 @@
 export type ContentCoding = 'br' | 'gzip' | 'identity';
 
-/** In order of preference: smallest first. */
+/** In order of preference, from the smallest output to the largest. */
 export const codings: readonly ContentCoding[] = ['br', 'gzip', 'identity'];
 
-/** Memoized: browsers send few distinct values. */
+/** Results by header. Browsers send few distinct values. */
 const known = new Map<string, ContentCoding>();
 const maxKnown = 500;
 const maxKnownLength = 200;

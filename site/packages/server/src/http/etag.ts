@@ -5,8 +5,8 @@ export const formatEtag = (digest: string, encoding: ContentCoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
 /**
- * Reports whether If-None-Match matches this ETag. RFC 9110 section 13.1.2 compares weakly, so a client behind a proxy
- * that weakened our ETag still gets a 304.
+ * Reports whether If-None-Match matches this ETag. RFC 9110 section 13.1.2 requires a weak comparison, so a client
+ * behind a proxy that weakened our ETag still gets a 304.
  */
 export function matchesIfNoneMatch(condition: string | undefined, etag: string): boolean {
   if (condition === undefined) return false;

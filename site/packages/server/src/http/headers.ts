@@ -27,7 +27,7 @@ export type HeaderOptions = {
  */
 const maxTagBytes = 600;
 
-/** Headers for caches, which responses for one client must not have. */
+/** Headers for caches. Responses for one client must not have them. */
 export const cachingHeaders: ReadonlySet<string> = new Set(['cache-control', 'cache-tag', 'surrogate-key', 'xkey']);
 
 /** Headers of per-client responses: not cacheable, not indexable. */
@@ -72,7 +72,7 @@ export class ResponseHeaders {
     ]);
   }
 
-  /** Returns the headers of a shared route handler response. Without `cache-control` caches would apply heuristics. */
+  /** Returns the headers of a shared route handler response. Without `cache-control`, caches would apply heuristics. */
   sharedRoute(path: string, status: number, control: string | undefined): Header[] {
     return this.complete([
       ...this.crossOrigin(path),
@@ -90,7 +90,7 @@ export class ResponseHeaders {
     ];
   }
 
-  /** Returns an uncached page's policy; undefined if the site has none. */
+  /** Returns an uncached page's policy, or undefined if the site has none. */
   uncachedPolicy(nonce: string, isDraft: boolean): string | undefined {
     return this.#options.uncachedPolicy?.(nonce, isDraft);
   }

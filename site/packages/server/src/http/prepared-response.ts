@@ -11,7 +11,7 @@ export const keepAliveMs = 65_000;
 let second = 0;
 let date = '';
 
-/** The `Date` header, formatted once a second. */
+/** Returns the `Date` header, which is formatted once a second. */
 function dateAt(time: number): string {
   if (Math.floor(time / 1000) !== second) {
     second = Math.floor(time / 1000);
@@ -36,9 +36,9 @@ const lastLines = (date: string) =>
 const statusLine = (status: number): string => `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n`;
 
 /**
- * Sends a prepared response, with the request's ID if it has one. Returns false, having sent nothing, for methods other
- * than GET, HTTP/1.0, closing connections, or a Node without the private fields.
- * @param prepare returns the response from its status line on
+ * Sends a prepared response, with the request's ID if it has one. Returns false without sending anything if the method
+ * is not GET, for HTTP/1.0 or a closing connection, or if Node lacks the private fields.
+ * @param prepare returns the whole response, including its status line
  */
 function sendPrepared(
   request: IncomingMessage,
@@ -81,7 +81,7 @@ export class PreparedHead {
 
 /**
  * A whole response in one buffer, so that a cached page takes one write (figures in docs/speed.md). Only `date`
- * changes, in place, once a second.
+ * changes: it is overwritten in place once a second.
  */
 export class PreparedResponse {
   readonly status: number;
@@ -97,7 +97,7 @@ export class PreparedResponse {
     this.status = status;
     this.#dateAt = `${first}date: `.length;
     this.#bodyAt = head.length;
-    // Not pooled: the buffer lives as long as the page.
+    // Not pooled, because the buffer lives as long as the page.
     this.#bytes = Buffer.allocUnsafeSlow(head.length + body.length);
     this.#bytes.set(body, this.#bytes.write(head, 0, 'latin1'));
   }
@@ -119,7 +119,7 @@ export class PreparedResponse {
     });
   }
 
-  /** Sends everything. Returns false, having sent nothing, if only `headers` and `body` can be sent. */
+  /** Sends the response. Returns false without sending anything if the caller must send `headers` and `body` itself. */
   send(request: IncomingMessage, response: ServerResponse, time: number): boolean {
     return sendPrepared(request, response, this.status, () => this.#bytesAt(time));
   }

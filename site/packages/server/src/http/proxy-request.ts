@@ -118,7 +118,7 @@ export async function fetchFromProcess(
 ): Promise<WholeResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<WholeResponse>();
   const fail = (error: Error) => reject(new ProxyError(`a request could not be forwarded: ${error.message}`));
-  // Compression happens here; without this header Next compresses.
+  // The server compresses responses itself; without this header, Next would do it.
   const all = { 'accept-encoding': 'identity', ...headers, ...own };
   http
     .get({ socketPath, agent, path, headers: all, ...(signal && { signal }) })

@@ -41,7 +41,7 @@ export function refuseMethod(request: IncomingMessage, response: ServerResponse,
     allow,
     'cache-control': 'no-store',
     ...(request.method !== 'OPTIONS' && { 'content-type': 'text/plain; charset=utf-8' }),
-    // The body is not read.
+    // The body has not been read.
     connection: 'close',
   });
   response.end(request.method === 'OPTIONS' ? undefined : `This URL accepts ${allow}.\n`);
@@ -81,7 +81,7 @@ export function rejectInvalid({ request, response, target }: Exchange, maxBodyBy
   return true;
 }
 
-/** Aborts a chunked request whose body exceeds the limit, with 413. */
+/** Aborts a chunked request with 413 if its body exceeds the limit. */
 export function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, maxBodyBytes: number): void {
   if (request.headers['transfer-encoding'] === undefined) return;
   limitBody(request, maxBodyBytes, () =>

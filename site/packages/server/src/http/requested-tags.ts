@@ -10,7 +10,7 @@ const limits = { tags: Number.POSITIVE_INFINITY, bytes: 400 };
 
 export const requestsTags = ({ headers }: IncomingMessage): boolean => headers[name] !== undefined;
 
-/** Returns the requested batch of a page's tags; all of them may exceed a proxy's header limit. */
+/** Returns the requested batch of a page's tags. All of them together might exceed a proxy's header limit. */
 export function requestedTagHeaders(request: IncomingMessage, tags: readonly string[]): Header[] {
   if (!requestsTags(request)) return [];
   const parts = batchTags(tags, { limits });

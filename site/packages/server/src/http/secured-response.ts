@@ -7,7 +7,7 @@ type Given = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
  * A response class that adds the common headers to every response, including those of node:http, which rejects some
- * requests itself. Headers that are already set stay.
+ * requests itself. Headers that are already set are kept.
  */
 export function securedResponse(common: Common): typeof ServerResponse {
   return class SecuredResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
@@ -20,14 +20,14 @@ export function securedResponse(common: Common): typeof ServerResponse {
   };
 }
 
-/** Statuses with which node:http rejects requests that it cannot read, by error code. */
+/** Statuses that node:http sends for requests that it cannot read, by error code. */
 const refusals: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Writes a response without a body to a connection whose own response has not started, and closes it. */
+/** Sends a response without a body, unless another response has started, and closes the connection. */
 function refuse(socket: Duplex, status: string, common: Common): void {
   if (socket.writable && !isResponding(socket)) {
     const headers = Object.entries({ ...common, connection: 'close', 'content-length': '0' });

@@ -3,8 +3,8 @@ import { toBrotli, toGzip } from '@vitrine/cache/lib';
 import { type ContentCoding, negotiateCoding } from './content-coding.ts';
 
 /**
- * Fast levels: the result is used once. On 128 kB, brotli 4 takes 0.9 ms for 15.8 kB, brotli 1 takes 0.4 ms for
- * 18.8 kB; gzip 3 is as fast as gzip 1.
+ * The levels are fast, because each result is used once. Brotli 4 compresses 128 kB to 15.8 kB in 0.9 ms, and brotli 1
+ * to 18.8 kB in 0.4 ms; gzip 3 is as fast as gzip 1.
  */
 const encode = {
   br: (body: Buffer) => toBrotli(body, 4),

@@ -38,8 +38,8 @@ export async function listenAt(
 }
 
 /**
- * Sends the message, if any, and reads what the process behind a socket sends until it closes the connection or the
- * timeout expires; undefined if no process listens.
+ * Sends the message, if any, and returns what the process behind a socket sends before it closes the connection or the
+ * timeout expires. Returns undefined if no process is listening.
  */
 export async function hearFrom(
   socketPath: string,

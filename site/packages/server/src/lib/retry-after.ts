@@ -1,6 +1,6 @@
 /**
- * Returns the wait in milliseconds that a `Retry-After` header asks for, in seconds or with a date (RFC 9110 section
- * 10.2.3); 0 if it asks for none.
+ * Returns the delay in milliseconds that a `Retry-After` header requests, as a number of seconds or a date (RFC 9110
+ * section 10.2.3), or 0 if it requests none.
  */
 export function retryAfterMs(header: string | null | undefined): number {
   const value = header?.trim();

@@ -1,4 +1,4 @@
-/** Splits a request target into path and query, which includes the `?`. */
+/** Splits a request target into its path and its query, including the `?`. */
 export function splitTarget(target: string): { path: string; search: string } {
   const queryAt = target.indexOf('?');
   return queryAt === -1

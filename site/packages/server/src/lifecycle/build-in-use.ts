@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 
-/** One socket per process that serves the build. `next build` does not touch `.next/cache`. */
+/** Contains one socket per process that serves the build. `next build` does not touch `.next/cache`. */
 const markerDirectory = (site: string) => path.join(site, '.next', 'cache', 'serving');
 
-/** Marks the build as in use until this process exits. No effect in a read-only directory. */
+/** Marks the build as in use until this process exits. Does nothing if the directory is read-only. */
 export function markBuildInUse(site: string): void {
   const directory = markerDirectory(site);
   try {
@@ -14,10 +14,10 @@ export function markBuildInUse(site: string): void {
     return;
   }
   const file = path.join(directory, String(process.pid));
-  // Left by a process with the same PID.
+  // A former process with the same PID may have left the file.
   fs.rmSync(file, { force: true });
   const server = net.createServer((socket) => socket.on('error', () => {}).end());
-  // The path may be too long for a socket.
+  // Listening fails if the path is too long for a socket.
   server.on('error', () => {});
   server.listen({ path: file, exclusive: true }).unref();
 }

@@ -18,7 +18,7 @@ import { type WarmUp, warmForHandover, warmUp } from './warm-up.ts';
 /** Maximum number of pages refreshed before the switch. */
 const maxPrimedPages = 200;
 
-/** Time limit for the last purges when the server stops. The next start repeats those that the edge has not accepted. */
+/** Time limit for the last purges when the server stops. The next start repeats purges that failed. */
 const edgeGraceMs = 5000;
 
 /** The parts of an assembled server. */
@@ -31,20 +31,23 @@ export type Runtime = {
 };
 
 export type LifecycleOptions = {
-  /** Undefined if the server runs alone. */
+  /** Undefined if the server runs without a supervisor. */
   supervisor: SupervisorChannel | undefined;
   directory: InstanceDirectory | undefined;
   mirror: Mirror;
   log: Logger;
   /** The address to listen on, and the public URL. */
   site: { url: string; host: string; port: number };
-  /**
-   * Times in ms: for load balancers to stop sending requests, for one request, and for reconciling before cached pages
-   * are served (0 waits without limit).
-   */
-  limits: { drainMs: number; requestMs: number; readyMs: number };
+  limits: {
+    /** How long load balancers have to stop sending requests. */
+    drainMs: number;
+    /** How long a request may take. */
+    requestMs: number;
+    /** How long cached pages wait for the reconciliation before they are served; 0 means no limit. */
+    readyMs: number;
+  };
   warmUp: WarmUp;
-  /** Finds changes made while no server ran. Resolves with false, after logging, if that was not possible. */
+  /** Finds changes made while no server was running. Logs and resolves with false if that fails. */
   reconcile: (pageCount: number) => Promise<boolean>;
   /** Called after the reconciliation, even if it failed. */
   onReconciled: () => void;
@@ -96,7 +99,7 @@ export class Lifecycle implements ServerState {
   async startForHandover(runtime: Runtime, { pathsByHits }: HandoverResponse): Promise<void> {
     const { log, onReconciled, reconcile, supervisor, warmUp } = this.#options;
     this.#handleSignals(runtime);
-    // The running server is up to date; without a reconciliation this one might serve deleted content.
+    // The running server is up to date; without a reconciliation, this one might serve deleted content.
     if (!(await reconcile(runtime.cache.pages.size)))
       throw new Error('its content could not be reconciled with the CMS');
     onReconciled();
@@ -116,7 +119,7 @@ export class Lifecycle implements ServerState {
     return { pathsByHits: served.memory.mostVisited() };
   }
 
-  /** Shuts down in the way that this signal asks for. */
+  /** Shuts down as the signal requires. */
   async stop(runtime: Runtime, signal: NodeJS.Signals): Promise<void> {
     // On SIGTERM, load balancers need time to notice /readyz; SIGINT comes from a keyboard. A second signal ends the
     // wait.
@@ -150,7 +153,7 @@ export class Lifecycle implements ServerState {
     return promise;
   }
 
-  /** Under a supervisor, signals are ignored: they may reach all processes, and the supervisor says when to stop. */
+  /** Under a supervisor, signals are ignored, because they may reach all processes. The supervisor stops the server. */
   #handleSignals(runtime: Runtime): void {
     const { supervisor } = this.#options;
     const stop = (signal: NodeJS.Signals) => void this.stop(runtime, signal);
@@ -182,11 +185,11 @@ export class Lifecycle implements ServerState {
   async #prepare(runtime: Runtime): Promise<void> {
     const { limits, log, onReconciled, reconcile, supervisor, warmUp: plan } = this.#options;
     const reconciled = reconcile(runtime.cache.pages.size).finally(onReconciled);
-    // Counted from the start of the process: loading a large site's content takes some of this time.
+    // The limit counts from the start of the process, because loading a large site's content takes some of the time.
     const remainingMs = Math.max(limits.readyMs - performance.now(), limits.readyMs / 4);
     const isLate = limits.readyMs > 0 && wait(remainingMs, true, { ref: false });
     if (isLate && (await Promise.race([reconciled.then(() => false), isLate])))
-      log.info('reconciliation_pending', 'Content is still being reconciled; cached pages are served meanwhile.');
+      log.info('reconciliation_pending', 'Content is still being reconciled; cached pages are served in the meantime.');
     else await reconciled;
     if (this.#readiness === 'stopping') return;
     void runtime.served.restore();
@@ -210,7 +213,7 @@ export class Lifecycle implements ServerState {
     const { copyRetainedPages, limits } = this.#options;
     this.#nextSocket = nextSocket;
     this.#readiness = 'stopping';
-    // Every connection has ended by then.
+    // By the end of this wait, every connection has ended.
     await drainConnections(runtime.server, keepAliveMs + limits.requestMs, this.#hurry.signal);
     await runtime.cache.pages.flush();
     if (this.#retainedPages !== undefined) await copyRetainedPages(this.#retainedPages);

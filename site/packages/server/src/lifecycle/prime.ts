@@ -15,7 +15,8 @@ function request(agent: http.Agent, socketPath: string, path: string, encoding: 
 }
 
 /**
- * Requests pages through the handover socket, to compile the response path and create every coding before the switch.
+ * Requests pages through the handover socket, so that the response path is compiled and every coding exists before the
+ * switch.
  * @param handoverSocket path of the handover socket
  */
 export async function prime(handoverSocket: string, paths: readonly string[]): Promise<void> {

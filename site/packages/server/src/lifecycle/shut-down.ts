@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@vitrine/cache';
 import { stopAccepting } from '../node-internals/response-state.ts';
 
-/** Time limit for running requests, and again for the flush. */
+/** Time limit for running requests, and separately for the flush. */
 const graceMs = 10_000;
 const closeIdleEveryMs = 100;
 
@@ -12,7 +12,7 @@ export const waitUnlessHurried = (milliseconds: number, hurry: AbortSignal): Pro
   wait(milliseconds, undefined, { signal: hurry }).catch(() => {});
 
 /**
- * Stops accepting connections, but leaves idle ones to their clients, which would treat a close as an error. Resolves
+ * Stops accepting connections, but leaves idle ones open, because clients would treat a close as an error. Resolves
  * when all have closed, after `longestMs`, or when `hurry` aborts.
  */
 export async function drainConnections(server: Server, longestMs: number, hurry: AbortSignal): Promise<void> {
@@ -40,7 +40,7 @@ export async function shutDown(server: Server, flush: () => Promise<void>, log: 
   if (await Promise.race([flush().then(() => true), wait(graceMs, false)])) return isFinished;
   log.error(
     'disk_timed_out',
-    'Pending writes did not finish in 10 s, perhaps because the disk does not respond; unwritten data is lost.',
+    'Pending writes did not finish within 10 s, perhaps because the disk does not respond; unwritten data is lost.',
   );
   // process.exit() waits for libuv threads, one of which may be blocked on the disk.
   process.kill(process.pid, 'SIGKILL');

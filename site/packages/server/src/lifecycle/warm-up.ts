@@ -10,14 +10,14 @@ export type WarmUpPlan = {
   examples: readonly string[];
 };
 
-/** Returns the plan; undefined, after logging, if it cannot be made now. */
+/** Returns the plan. Logs and returns undefined if no plan can be made now. */
 export type WarmUp = () => Promise<WarmUpPlan | undefined>;
 
 type Parts = { served: PageCache; renderers: RendererPool; log: Logger; warmUp: WarmUp };
 
 /**
  * Renders the examples in each renderer and discards them. A process's first render takes several times as long as
- * later ones, because it loads and compiles code; with every page in the store, the first edit would wait for that.
+ * later ones, because it loads and compiles code. If every page is already stored, the first edit would wait for that.
  */
 async function warmExamples({ renderers, log }: Parts, { examples }: WarmUpPlan): Promise<void> {
   for (const path of examples)

@@ -24,7 +24,7 @@ type Kept = {
   description: PageMetadata;
   freshness: Freshness;
   judgedAt: number;
-  /** Number of requests: the sweep renders the most requested pages first. */
+  /** Number of requests. The sweep renders the most requested pages first. */
   visits: number;
 };
 export type Lookup = { page: SerializedPage; freshness: Freshness };
@@ -32,13 +32,13 @@ export type Lookup = { page: SerializedPage; freshness: Freshness };
 export type MemoryCacheOptions = {
   cache: Cache;
   headers: ResponseHeaders;
-  /** Returns the path that Next renders a page at, if it differs, as for filtered listings. */
+  /** Returns the path at which Next renders a page, if it differs from the page's, as for filtered listings. */
   rscPath?: ((path: string) => string | undefined) | undefined;
   /** Size limit in bytes, counting the primary coding of each page and payload. */
   memoryLimit: number;
 };
 
-/** Above this share of the limit, preloading would evict requested pages. */
+/** Preloading stops at this share of the limit, so that it does not evict requested pages. */
 const fullAbove = 0.9;
 /** Size limit of the other codings. */
 const otherEncodingsLimit = 32 * 1024 * 1024;
@@ -91,7 +91,7 @@ export class MemoryCache {
     return this.#renewals;
   }
 
-  /** The kept page and its freshness. */
+  /** Returns the cached page and its freshness. */
   find(path: string): Lookup | undefined {
     const kept = this.#kept.get(path);
     return kept && { page: kept.page, freshness: this.#judge(kept) };
@@ -106,13 +106,13 @@ export class MemoryCache {
     return this.#kept.get(path)?.page;
   }
 
-  /** Whether a fresh page is cached. */
+  /** Reports whether a fresh page is cached. */
   isFresh(path: string): boolean {
     const kept = this.#kept.get(path);
     return kept !== undefined && this.#judge(kept) === 'fresh';
   }
 
-  /** Call this once per served request: the least recently requested pages are evicted first. */
+  /** Call this once per served request, because the least recently requested pages are evicted first. */
   recordHit(path: string): void {
     const kept = this.#kept.get(path);
     if (!kept) return;
@@ -129,15 +129,15 @@ export class MemoryCache {
     return [...this.#kept].toSorted(([, a], [, b]) => b.visits - a.visits).map(([path]) => path);
   }
 
-  /** Returns the RSC payload of a cached page, or one segment of it. Created on first use. */
+  /** Returns the RSC payload of a cached page, or one segment of the payload. Creates it on first use. */
   payload(path: string, segment: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(path);
     return kept ? this.#payloads.get(kept.page, kept.description, segment) : Promise.resolve(undefined);
   }
 
   /**
-   * Returns the initial payload with this digest, from the cached page, another instance's or a replaced one; undefined
-   * if it is not stored or has expired.
+   * Returns the initial payload with this digest: the cached page's, another instance's or that of a replaced page.
+   * Returns undefined if the payload is not stored or has expired.
    */
   async ownPayload(path: string, payload: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(path);
@@ -150,7 +150,7 @@ export class MemoryCache {
       : undefined;
   }
 
-  /** Whether the cached page's scripts fetch this payload. */
+  /** Reports whether the cached page's scripts fetch this payload. */
   namesPayload(path: string, payload: string): boolean {
     return this.#kept.get(path)?.payload === payload;
   }
@@ -164,7 +164,7 @@ export class MemoryCache {
     return SerializedPage.from(path, entry, body, getStatus(entry), headers, this.#others);
   }
 
-  /** Caches a page unless a newer one is cached. Returns the cached one. */
+  /** Caches a page unless a newer one is cached. Returns the page that is cached. */
   async keep(path: string, entry: Page): Promise<SerializedPage> {
     const page = await this.prepare(path, entry);
     const { payload } = await pageBody(entry);

@@ -20,7 +20,7 @@ type Options = {
   budget: ByteBudget<SerializedPage>;
   others: VariantBudget;
   headers: ResponseHeaders;
-  /** Returns the path that Next renders a page at, if it differs, as for filtered listings. */
+  /** Returns the path at which Next renders a page, if it differs from the page's, as for filtered listings. */
   rscPath?: ((path: string) => string | undefined) | undefined;
 };
 
@@ -29,15 +29,15 @@ const namedPayloadHeaders = new Map([
   ['cache-control', sharedCacheControl.namedPayload],
   ['vary', 'accept-encoding'],
 ]);
-/** Cache key of the initial payload, beside segment paths. */
+/** Cache key of the initial payload; other keys are segment paths. */
 const initialKey = Symbol('the payload of the page itself');
 
 /** Reports whether Next's router reads the header. */
 const isRouterHeader = (name: string) => name.startsWith('x-nextjs-');
 
 /**
- * RSC payloads: those Next's router fetches, and the initial one the page's scripts fetch. They come from the
- * stored page; no request reaches a render.
+ * RSC payloads: those that Next's router fetches, and the initial one, which the page's scripts fetch. They come from
+ * the stored page, without a render.
  */
 export class RscPayloads {
   readonly #options: Options;
@@ -141,7 +141,7 @@ export class RscPayloads {
     return [...common, ['vary', rscVary], ['x-nextjs-prerender', '1'], ...own];
   }
 
-  /** Tells Next's router the path of the render, which distinguishes a filtered listing from the unfiltered one. */
+  /** Tells Next's router the path of the render, which distinguishes filtered listings from the unfiltered one. */
   #rewrittenHeaders(path: string): Header[] {
     const inner = this.#options.rscPath?.(path);
     if (inner === undefined) return [];
@@ -153,8 +153,8 @@ export class RscPayloads {
 }
 
 /**
- * Reports whether the stored entry is this page or a later fresh render. Same content means same payload; other
- * instances' start times are imprecise.
+ * Reports whether the stored entry is this page or a later fresh render. Compares content first, because the start
+ * times of other instances' renders are imprecise.
  */
 async function isSamePage(page: SerializedPage, entry: Page, clock: TagClock): Promise<boolean> {
   return (

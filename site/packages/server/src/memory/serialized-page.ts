@@ -11,7 +11,7 @@ import type { ByteBudget } from './byte-budget.ts';
 
 /** Sent as `x-vitrine-cache`. */
 export type CacheResult = 'hit' | 'stale' | 'miss';
-/** private: for one client, not cacheable, not indexable. */
+/** A `private` page is for one client, and is neither cacheable nor indexable. */
 export type Visibility = 'public' | 'private';
 export type VariantBudget = ByteBudget<PreparedResponse>;
 
@@ -76,7 +76,7 @@ export class SerializedPage {
     return this.#best.size;
   }
 
-  /** Sends the page in the negotiated coding, or 304. */
+  /** Sends the page in the negotiated coding, or a 304. */
   send(
     request: IncomingMessage,
     response: ServerResponse,

@@ -1,6 +1,6 @@
-/** Marks a document whose render failed; its status may be 200. */
+/** Marks a document whose render failed, even if its status is 200. */
 const failureMark = 'id="__next_error__"';
-/** Bytes searched for the marker, which is in the first tag. */
+/** Number of bytes searched for the marker, which is in the first tag. */
 const searchedBytes = 200;
 
 /** Reports whether the start of a response belongs to a failed render, which may never end. */

@@ -14,9 +14,9 @@ import {
   rscVary,
 } from './rsc-request.ts';
 
-/** If one of these fails with a new version of Next, adapt this directory. */
+/** If one of these tests fails with a new version of Next, adapt this directory. */
 
-it('the router’s header names are Next’s', () => {
+it('the router’s header names match Next’s', () => {
   const { RSC_HEADER, NEXT_REWRITTEN_PATH_HEADER, NEXT_RSC_UNION_QUERY } = headers;
   expect(isRscRequest({ [RSC_HEADER]: '1' })).toBe(true);
   expect([rscParameter, rewrittenPathHeader]).toEqual([NEXT_RSC_UNION_QUERY, NEXT_REWRITTEN_PATH_HEADER]);
@@ -36,7 +36,7 @@ it('the router’s header names are Next’s', () => {
   ]).toEqual(['x-nextjs-prerender', 'x-nextjs-postponed', 'x-nextjs-rewritten-query']);
 });
 
-it('a payload’s cache key depends on its router headers only', async () => {
+it('a payload’s cache key depends only on its router headers', async () => {
   const headers = { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
   const key = await rscCacheKey(headers);
   expect(await isCacheableByUrl(`/a?${rscParameter}=${key}`, headers)).toBe(true);
@@ -51,6 +51,6 @@ it('a document that Next failed to render has the marker', () => {
   expect(isFailure(Buffer.from('<!DOCTYPE html><html lang="en"><head>'))).toBe(false);
 });
 
-it('the draft mode cookie is Next’s', () => {
+it('the draft mode cookie has the same name as in Next', () => {
   expect(COOKIE_NAME_PRERENDER_BYPASS).toBe('__prerender_bypass');
 });

@@ -5,19 +5,19 @@ import { splitTarget } from '../lib/split-target.ts';
 /** Next's cache-busting query parameter for RSC requests. */
 export const rscParameter = '_rsc';
 
-/** `Vary` of an RSC payload. */
+/** The `Vary` header of an RSC payload. */
 export const rscVary =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding';
 
-/** Response header with the path Next's router derives segments from (Next 16.4). */
+/** Response header with the path from which Next's router derives segments (Next 16.4). */
 export const rewrittenPathHeader = 'x-nextjs-rewritten-path';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
 
-/** Whether the request is for an RSC payload. */
+/** Reports whether the request is for an RSC payload. */
 export const isRscRequest = (headers: IncomingHttpHeaders): boolean => headers['rsc'] === '1';
 
-/** Whether the request is an RSC prefetch. */
+/** Reports whether the request is an RSC prefetch. */
 export const isRscPrefetch = (headers: IncomingHttpHeaders): boolean =>
   isRscRequest(headers) && headers['next-router-prefetch'] !== undefined;
 
@@ -37,8 +37,8 @@ export function rscCacheKey(headers: IncomingHttpHeaders): Promise<string> {
 }
 
 /**
- * Whether the URL alone identifies the response, so that caches that ignore Vary may store it: a page without
- * `_rsc`, or a payload with the matching one.
+ * Reports whether the URL alone identifies the response, in which case caches that ignore `Vary` may store it. It does
+ * for a page without `_rsc` and for a payload with the matching `_rsc`.
  */
 export async function isCacheableByUrl(target: string, headers: IncomingHttpHeaders): Promise<boolean> {
   const keys = new URLSearchParams(splitTarget(target).search).getAll(rscParameter);

@@ -5,7 +5,7 @@ import { listen } from '../testing/listen.ts';
 import { limitBody } from './body-limit.ts';
 
 /** If this fails with a new version of Node, its parser delivers bodies differently: adapt `body-limit.ts`. */
-it('counts a body before it is read, and aborts it above the limit', async () => {
+it('counts a body before it is read, and aborts the request above the limit', async () => {
   const outcomes: string[] = [];
   const server = http.createServer(async (request, response) => {
     limitBody(request, 10, () => outcomes.push('exceeded'));

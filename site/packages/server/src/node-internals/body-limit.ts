@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Aborts a request once its body exceeds a limit. Counts the body where Node's parser passes it on (`push`), so that it
- * stays unread for its handler, which may be Next.
+ * Aborts a request once its body exceeds a limit. Counts the body where Node's parser delivers it (`push`), so the
+ * handler, which may be Next, can still read it.
  */
 export function limitBody(request: IncomingMessage, maxBytes: number, onExceeded: () => void): void {
   const push = request.push.bind(request);
@@ -11,7 +11,7 @@ export function limitBody(request: IncomingMessage, maxBytes: number, onExceeded
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     size += chunk?.length ?? 0;
     if (size <= maxBytes) return push(chunk, encoding);
-    // The parser may hold more of it.
+    // The parser may deliver more of the body.
     if (isExceeded) return false;
     isExceeded = true;
     onExceeded();

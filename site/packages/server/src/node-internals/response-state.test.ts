@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { isResponding, sendBytes, setClientAddress, stopAccepting } from './response-state.ts';
 
-/** If one of these fails with a new version of Node, adapt `response-state.ts`. */
+/** If one of these tests fails with a new version of Node, adapt `response-state.ts`. */
 
 async function serve(handle: http.RequestListener) {
   const server = http.createServer(handle);
   return { server, port: await listen(server) };
 }
 
-it('sends a response in one write, and serves the next request on the connection', async () => {
+it('sends a response in one write, and serves the next request on the same connection', async () => {
   const outcomes: unknown[] = [];
   const { server, port } = await serve((_, response) => {
     const sent = sendBytes(response, 203, () => [
@@ -44,7 +44,7 @@ it('detects whether a response has begun on a connection', async () => {
   server.close();
 });
 
-it('keeps idle connections open when no new ones are accepted', async () => {
+it('keeps idle connections open after it stops accepting new ones', async () => {
   const { server, port } = await serve((_, response) => response.end('late'));
   const socket = net.connect(port, '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));

@@ -10,8 +10,8 @@ function hasHeaderState(response: ServerResponse): response is ServerResponse & 
 }
 
 /**
- * Writes a whole response to its socket at once and ends it. Returns false, having sent nothing, if there is no socket
- * or this version of Node stores response heads differently.
+ * Writes a whole response to its socket and ends it. Returns false without sending anything if there is no socket or if
+ * this version of Node stores response heads differently.
  */
 export function sendBytes(response: ServerResponse, status: number, prepare: () => readonly Buffer[]): boolean {
   const { socket } = response;
@@ -27,21 +27,21 @@ export function sendBytes(response: ServerResponse, status: number, prepare: () 
   return true;
 }
 
-/** Returns the response of a connection's current request, started or not (`_httpMessage` is Node's). */
+/** Returns the response to a connection's current request, started or not. `_httpMessage` is a private field. */
 export function currentResponse(socket: Duplex): ServerResponse | undefined {
   const response: unknown = Reflect.get(socket, '_httpMessage');
   return response instanceof ServerResponse ? response : undefined;
 }
 
-/** Reports whether a response has started on a connection, so that no other may be written. */
+/** Reports whether a response has started on a connection, in which case no other may be written. */
 export const isResponding = (socket: Duplex): boolean => currentResponse(socket)?.headersSent === true;
 
-/** Stops accepting connections. Unlike `http.Server.close()`, it does not close idle ones. */
+/** Stops accepting connections. Unlike `http.Server.close()`, does not close idle ones. */
 export function stopAccepting(server: net.Server, onClosed: () => void): void {
   Reflect.apply(net.Server.prototype.close, server, [onClosed]);
 }
 
-/** Overrides a socket's `remoteAddress` with a forwarded request's client. */
+/** Overrides a socket's `remoteAddress` with the address of a forwarded request's client. */
 export function setClientAddress(socket: net.Socket, address: string): void {
   Object.defineProperty(socket, 'remoteAddress', { value: address });
 }

@@ -37,7 +37,7 @@ export class NotFoundPage {
 
   /** Throws if the 404 page cannot be rendered. */
   async respond({ request, response, target }: Exchange): Promise<void> {
-    // A pipelined request has no socket yet and does not wait; Node would keep reading ahead.
+    // A pipelined request has no socket yet. It does not wait, because Node would keep reading ahead.
     if (response.socket) await this.#limiter.pass();
     if (response.destroyed) return;
     const path = this.#notFoundPath(target);

@@ -27,7 +27,7 @@ it.each(['/nowhere', own, '/$&$1?a=1&b=2', '/%22%3E', ''])(
   },
 );
 
-it('[A9] leaves the path in text and attributes only, and returns both hashes', () => {
+it('[A9] leaves the path only in text and attributes, and returns both hashes', () => {
   const { html, replaced } = parameterizePath(page, own);
   const [, script = ''] = new RegExp(`<script data-path="${own}">(.*?)</script>`, 's').exec(html) ?? [];
   expect(script).not.toContain(own);

@@ -9,15 +9,13 @@ type Parameterized = {
   replaced: [former: string, current: string];
 };
 
-/**
- * The script that holds a page's payload as a JSON string, as `html.rewrite` of the cache's options must produce it.
- */
+/** The script that holds a page's payload as a JSON string. The cache's `html.rewrite` option must produce it. */
 const payloadScript = /<script>(self\.__next_f\.push\(\[1,")([^<]*)("\]\))<\/script>/;
 
 /**
  * Replaces the path in the inline payload script with a `data-path` attribute, so that one CSP hash covers every
  * path. Throws if there is no payload script.
- * @param placeholder the rendered path; must need no escaping in HTML and JSON
+ * @param placeholder the rendered path, which must not need escaping in HTML or JSON
  */
 export function parameterizePath(html: string, placeholder: string): Parameterized {
   const [element, start = '', payload = '', end = ''] = payloadScript.exec(html) ?? [];

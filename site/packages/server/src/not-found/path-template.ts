@@ -6,10 +6,10 @@ type Piece = { plain: Buffer; deflated: Buffer; checksum: (before: number) => nu
 const gzipStart = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const emptyLastBlock = Buffer.from([3, 0]);
 
-/** Full flush: the segment has no back-references and ends on a byte boundary. */
+/** With a full flush, a segment has no back-references and ends on a byte boundary. */
 const fullFlush = { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH };
 
-/** Wraps text in a stored block (RFC 1951 section 3.2.4), which holds 64 kB, far more than a path. */
+/** Wraps text in a stored block (RFC 1951 section 3.2.4), which holds up to 64 kB, far more than a path. */
 function storedBlock(text: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.writeUInt16LE(text.length, 1);
@@ -38,7 +38,7 @@ const toPiece = (html: string): Piece => {
 
 const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Percent-encoded, so also safe in the JSON payload. */
+/** Percent-encodes the path, which also makes it safe in the JSON payload. */
 const toShownPath = (target: string) => encodeURI(target.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
 
 /**

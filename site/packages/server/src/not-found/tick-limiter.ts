@@ -1,4 +1,4 @@
-/** Drains any queue within this many ticks, if that is faster. */
+/** In each tick, at least one in this many waiting callers proceeds, so that a long queue drains quickly. */
 const maxTicks = 32;
 
 /** Limits how many callers proceed per event-loop tick, in FIFO order. */

@@ -17,7 +17,7 @@ export type Explanation = {
   path: string;
   /** `none`: no page is cached for the path. */
   state: Freshness | 'none';
-  /** When the render started, and whether on another instance. */
+  /** When the render started, and whether it ran on another instance. */
   rendered: { at: string; isElsewhere: boolean } | null;
   /** Cache layers that hold the page, with the start of each copy's render. */
   copies: { place: string; at: string }[];
@@ -34,7 +34,7 @@ export type ExplainParts = {
 
 const toIso = (time: number) => new Date(time).toISOString();
 
-/** Explains a cached page: state, copies, tags and their sources. Renders the page once, bypassing all caches. */
+/** Explains a cached page: state, copies, tags and their sources. Renders it once, bypassing all caches. */
 export async function explainPage(path: string, parts: ExplainParts): Promise<Explanation> {
   const { cache, memory, renderers, slots } = parts;
   const { clock, pages } = cache;
@@ -56,7 +56,7 @@ export async function explainPage(path: string, parts: ExplainParts): Promise<Ex
   };
 }
 
-/** Tags of the cached page, or of the new render if none is cached. */
+/** Explains the tags of the cached page, or of the new render if no page is cached. */
 function explainTags(
   described: PageMetadata | undefined,
   sources: Sources,

@@ -26,8 +26,8 @@ function describeContent(asOf: number): string {
 const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
 
 /**
- * Routes for liveness, with the error of a failed handover for operators; and for readiness, which is 503 while the
- * server starts or stops, with the age of its content.
+ * Creates the health routes. Liveness shows operators why a handover failed. Readiness is 503 while the server starts
+ * or stops, and shows the age of the content.
  */
 export const healthRoutes = (
   { state, contentAsOf }: Health,

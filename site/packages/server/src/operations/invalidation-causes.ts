@@ -9,7 +9,7 @@ const maxTags = 50_000;
 /** Remembers the latest cause of each tag's invalidation. */
 export class InvalidationCauses {
   readonly #causes = new LRUCache<string, Cause>({ max: maxTags });
-  /** Events to process: an import may invalidate hundreds of thousands of tags at once. */
+  /** Events to process gradually, because an import may invalidate hundreds of thousands of tags. */
   readonly #waiting: { known: Cause; tags: Iterable<string> }[] = [];
 
   constructor(events: CacheEvents) {

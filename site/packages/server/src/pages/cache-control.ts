@@ -10,11 +10,11 @@ const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, st
 export const sharedCacheControl = {
   /** A cached page and its segments. */
   page: (page: Pick<Page, 'tags'>): string => (isIncomplete(page) ? 'no-store' : shared),
-  /** Stale pages must not be stored; they would outlive their purge. */
+  /** Stale pages must not be stored, because they would outlive their purge. */
   stale: 'private, no-cache',
   /** A response for one client. */
   private: 'private, no-store',
-  /** A payload with a digest in its URL. Caches may keep a page that names it for a day. */
+  /** A payload with a digest in its URL, cached for as long as caches may keep a page that refers to it. */
   namedPayload: 'public, max-age=86400, immutable',
   /** A file whose name changes with its content. */
   file: 'public, max-age=31536000, immutable',
@@ -22,8 +22,8 @@ export const sharedCacheControl = {
   none: 'no-store',
 } as const;
 
-/** Reports whether a page is public; one with `revalidate: 0` was rendered for one client. */
+/** Reports whether a page is public. A page with `revalidate: 0` was rendered for one client. */
 export const isPublic = ({ revalidate }: Pick<Page, 'revalidate'>): boolean => revalidate !== 0;
 
-/** Maximum age of shared route handler responses, in case the CMS did not announce a change. */
+/** Maximum age in ms of shared route handler responses, in case the CMS did not announce a change. */
 export const sharedRouteMs = 10_000;

@@ -10,7 +10,7 @@ export const getStatus = ({ value }: Page): number => value.status ?? 200;
 /** Reports whether Next failed; such responses are not stored. */
 export const isFailed = ({ status }: WithStatus): boolean => status >= 500;
 
-/** Reports whether a page may be served stale. A 404 may not: it may have become a page. */
+/** Reports whether a page may be served stale. A 404 may not, because its page may exist by now. */
 export const mayBeStale = (page: WithStatus): boolean => !isNotFound(page);
 
 /** Returns the status of a page's payload. Redirects are encoded in the payload. */

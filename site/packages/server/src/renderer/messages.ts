@@ -25,7 +25,7 @@ export type RenderOutcome = {
   sources?: Sources | undefined;
 };
 
-/** Server → renderer, in order: a job sees every invalidation sent before it. */
+/** Server → renderer. Messages arrive in order, so a job sees every invalidation sent before it. */
 export type ToRenderer =
   | { type: 'invalidated'; lines: readonly Invalidation[] }
   | { type: 'render'; id: number; job: RenderJob; passed: Record<string, string> }
@@ -41,13 +41,13 @@ export type FromRenderer =
   | { type: 'call'; id: number; name: string; given: readonly unknown[]; passed: Record<string, string> }
   | { type: 'pong' };
 
-/** Header of a forwarded request with the client's cookies. Clients cannot send it. */
+/** Header that carries the client's cookies in a forwarded request. Clients cannot send it. */
 export const cookiesHeader = 'x-vitrine-cookies';
 /** Header of a forwarded request that says how many invalidation messages were sent before it. */
 export const sequenceHeader = 'x-vitrine-sequence';
 /** Identifies a forwarded request to the server. Clients cannot send it. */
 export const workHeader = 'x-vitrine-work';
-/** Sent with every request to Next in a renderer, for conditions of its config. */
+/** Header of every request to Next in a renderer, which rules in Next's config can match. */
 export const serverHeader = 'x-vitrine-server';
 /** File descriptor on which a stalled renderer reports the number of its current work, or 0 if that is unknown. */
 export const stallDescriptor = 4;

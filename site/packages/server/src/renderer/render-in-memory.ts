@@ -35,10 +35,10 @@ export function renderInMemory(
   request.push(null);
   const response = new http.ServerResponse(request);
   response.assignSocket(socket);
-  // http.Server forwards `drain`; without it a full buffer blocks forever.
+  // http.Server also forwards `drain`; without it, a full buffer would block forever.
   socket.on('drain', () => response.emit('drain'));
   response.once('finish', () => resolve(response.statusCode));
-  response.once('close', () => reject(new Error(`the response of ${path} was truncated`)));
+  response.once('close', () => reject(new Error(`the response for ${path} was truncated`)));
   handle(request, response).catch(reject);
   return promise;
 }

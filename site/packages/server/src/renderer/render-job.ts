@@ -21,7 +21,7 @@ export type RenderOptions = {
 /** For routes without a page, only Next's response has the status. */
 const withStatus = (value: RenderedEntry['value'], status: number) => ({ ...value, status: value.status ?? status });
 
-/** Serializes here, because compression would keep the server from handling requests. The server sets `began`. */
+/** Serializes in the renderer, because compression would block the server. The server sets `began`. */
 const serialized = (
   path: string,
   { value, ...rendered }: RenderedEntry,

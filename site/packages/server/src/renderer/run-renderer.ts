@@ -17,7 +17,7 @@ export type RendererOptions = Omit<RenderOptions, 'host'> & {
   directory: string;
   /** The site's public URL. */
   url: string;
-  /** Host name and port that Next assumes it listens on; by default those of the URL. */
+  /** Host name and port that Next assumes it listens on; by default, the URL's. */
   hostname?: string;
   port?: number;
   log: Logger;
@@ -59,12 +59,12 @@ function endWithServer(directory: string): void {
   });
 }
 
-/** Connects this process's cache handlers to the server's cache. */
+/** Connects the cache handlers in this process to the server's cache. */
 function connectToServersCache(
   server: ServerChannel,
   { log, isShared = false, hasPathTags = true, dataBytes = 32 * megabyte }: RendererOptions,
 ) {
-  // Both processes run the same build, so results have their procedures' types.
+  // Both processes run the same build, so results have the types that the procedures declare.
   const call = <Result>(name: string, ...args: readonly unknown[]) => server.call(name, args) as Promise<Result>;
   connectCache({
     times: server.times,
@@ -82,8 +82,8 @@ function connectToServersCache(
 }
 
 /**
- * Runs Next in this process, a renderer started by the server. It keeps no pages: they go to the server, from which
- * invalidations and shared data come.
+ * Runs Next in this process, a renderer started by the server. It keeps no pages, but sends them to the server, from
+ * which it receives invalidations and shared data.
  */
 export async function runRenderer(options: RendererOptions): Promise<void> {
   const [socket, temporaryDirectory] = process.argv.slice(2);
@@ -115,7 +115,7 @@ export async function runRenderer(options: RendererOptions): Promise<void> {
   });
   listener.listen(socket, () => {
     server.reportReady();
-    // For NODE_COMPILE_CACHE: the server kills this process, which then cannot write.
+    // Writes to NODE_COMPILE_CACHE now, because the server will kill this process, which then cannot write.
     flushCompileCache();
   });
 }

@@ -5,7 +5,7 @@ import { atWork } from './stall-watch.ts';
 
 type PendingCall = { resolve(value: unknown): void; reject(error: Error): void };
 
-/** The renderer's end of the IPC channel: receives invalidations and jobs, calls procedures. */
+/** The renderer's end of the IPC channel. Receives invalidations and jobs, and calls procedures. */
 export class ServerChannel {
   readonly times = new MirroredTagTimes();
   readonly #calls = new Map<number, PendingCall>();
@@ -84,7 +84,7 @@ export class ServerChannel {
   }
 
   #send(message: FromRenderer): void {
-    // On disconnect this process exits.
+    // Errors need no handling, because this process exits on disconnect.
     process.send?.(message, undefined, {}, () => {});
   }
 }

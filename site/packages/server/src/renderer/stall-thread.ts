@@ -3,9 +3,9 @@ import { Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 import { stallDescriptor } from './messages.ts';
 
-/** Without a heartbeat for this long, the main thread may be in a loop. */
+/** If there is no heartbeat for this long, the main thread may be stuck in a loop. */
 const silentMs = 8000;
-/** Minimum CPU time meanwhile; a suspended or starved process uses less. */
+/** Minimum CPU time used in that period. A suspended or starved process uses less. */
 const busyMs = 300;
 /** Polling also wakes this thread to receive the inspector's replies. */
 const checkEveryMs = 500;
@@ -38,6 +38,6 @@ function check(): void {
   reportWork();
 }
 
-// Connects now, since a looping thread accepts no connection.
+// Connects now, because a thread that is stuck in a loop accepts no connections.
 session.connectToMainThread();
 setInterval(check, checkEveryMs);

@@ -31,7 +31,7 @@ export class BackgroundRefresh {
       await this.#refresh(path);
     } catch (error) {
       const message = `${path} could not be refreshed; the previous version is served.`;
-      // The stall itself was logged.
+      // The stall itself has already been logged.
       if (!(error instanceof StallError)) this.#log.error('page_refresh_failed', message, { path, error });
       this.#onFailure();
     } finally {

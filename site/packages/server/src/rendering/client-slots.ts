@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FairSlots } from './fair-slots.ts';
 import type { Slots } from './slots.ts';
 
-/** Returns what counts as one client: for example its address, or a household's subnet. */
+/** Returns what counts as one client, for example its address or a household's subnet. */
 export type GetNetwork = (request: IncomingMessage) => string;
 
 /** A slow response releases its slot after this time. */
 const maxHoldMs = 10_000;
 
 /**
- * Slots for uncached work: searches, previews, forms. Half of all slots are reserved for public pages; networks take
- * the others in turn.
+ * Slots for uncached work, such as searches, previews and forms. Half of all slots are reserved for public pages;
+ * networks take turns using the others.
  */
 export class ClientSlots {
   readonly #forRenders: FairSlots;
@@ -24,10 +24,10 @@ export class ClientSlots {
     this.#shared = shared;
     this.#getNetwork = getNetwork;
     const atOnce = Math.ceil(shared.atOnce / 2);
-    // One network at most doubles others' render time if there are few renderers.
+    // If there are few renderers, one network can at most double the render time of the others.
     const atOncePerNetwork = Math.ceil(atOnce / 4);
     this.#forRenders = new FairSlots({ atOnce, atOncePerNetwork, maxWaiting: 64, maxPerNetwork: 16 });
-    // Many clients submit a form at once when a vacancy closes, and a submission mostly waits for the CMS.
+    // Many clients submit a form at the same time when a vacancy closes, and a submission mostly waits for the CMS.
     this.#forOthers = new FairSlots({
       atOnce: 32,
       atOncePerNetwork: Math.ceil(atOnce / 2),
@@ -38,7 +38,7 @@ export class ClientSlots {
 
   /**
    * Runs the work when the client's network gets a slot, unless the client has disconnected. Throws `OverloadedError`
-   * if too many are waiting or no slot became free in time.
+   * if too many are waiting or no slot becomes free in time.
    * @param among `alone` for work that renders no page itself
    */
   async take(
@@ -60,7 +60,7 @@ export class ClientSlots {
     const slots = isRender ? this.#forRenders : this.#forOthers;
     const run = isRender ? () => this.#shared.take(inTime) : inTime;
     await slots.take(this.#getNetwork(request), run, leaving.signal).finally(() => response.off('close', leave));
-    // The work may still fail after its slot was released.
+    // The work may still fail after its slot has been released.
     await running;
   }
 }

@@ -41,7 +41,7 @@ it('[F3] serves networks in turn, and gives none more than its share at a time',
   expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3']);
 });
 
-it('[F3] if too many wait, rejects the last of the longest queue after a second', async () => {
+it('[F3] if too many callers wait, rejects the last one in the longest queue after a second', async () => {
   const { begun, refused, take, end } = takeTurns(new FairSlots(limits));
   const before = performance.now();
   await take('a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'b1', 'b2', 'c1');

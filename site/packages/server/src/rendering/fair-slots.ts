@@ -6,21 +6,21 @@ export { OverloadedError };
 type FairSlotsOptions = {
   /** Number of slots. */
   atOnce: number;
-  /** Maximum slots per network. */
+  /** Maximum number of slots per network. */
   atOncePerNetwork: number;
-  /** Maximum waiting callers. */
+  /** Maximum number of waiting callers. */
   maxWaiting: number;
-  /** Maximum waiting and running callers per network. */
+  /** Maximum number of waiting and running callers per network. */
   maxPerNetwork: number;
-  /** Maximum wait for a slot; 15 s by default. */
+  /** Maximum wait for a slot in ms; 15,000 by default. */
   maxWaitMs?: number;
 };
 
 type Waiting = { begin: () => void; refuse: (reason: string) => void };
 
 /**
- * Slots that networks take in turn: a network with many requests waits behind those with few. When too many callers
- * wait, the last of the longest queue is rejected.
+ * Slots that networks take in turn, so a network with many requests waits behind networks with few. If too many callers
+ * wait, the last one in the longest queue is rejected.
  */
 export class FairSlots {
   readonly #options: FairSlotsOptions;
@@ -33,7 +33,7 @@ export class FairSlots {
   }
 
   /**
-   * Runs the work in one of the network's slots. Throws `OverloadedError` if too many are waiting or no slot became
+   * Runs the work in one of the network's slots. Throws `OverloadedError` if too many are waiting or no slot becomes
    * free in time. Running work is never canceled.
    *
    * @param signal ends the wait; the work does not start and undefined is returned
@@ -86,9 +86,7 @@ export class FairSlots {
     }
   }
 
-  /**
-   * Rejects this network's last caller if it has too many, or else the longest queue's last caller if too many wait.
-   */
+  /** Rejects the network's last caller if it has too many, else the longest queue's last caller if too many wait. */
   #rejectExcess(network: string): void {
     const { maxWaiting, maxPerNetwork } = this.#options;
     const own = this.#queues.get(network) ?? [];

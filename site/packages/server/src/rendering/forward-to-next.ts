@@ -54,7 +54,8 @@ export function forwardPage(next: ForwardRequest, exchange: Exchange, client: st
 /** Request headers that an uncached render may read. */
 const forwarded = ['accept'] as const;
 /**
- * The same, and those that select an RSC segment: with them, Next would respond to a document request with a payload.
+ * The same headers plus those that select an RSC segment. In a document request, the latter would make Next respond
+ * with a payload.
  */
 const forwardedForPayloads = [...forwarded, 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
@@ -87,7 +88,7 @@ function requestHeaders(
   const names = isRscRequest(headers) ? forwardedForPayloads : forwarded;
   return {
     ...Object.fromEntries(names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []))),
-    // Without a user agent Next streams the metadata.
+    // Without a user agent, Next would stream the metadata.
     'user-agent': 'vitrine',
     [cookiesHeader]: headers.cookie ?? '',
     ...(isRscRequest(headers) && { rsc: '1' }),

@@ -4,7 +4,7 @@ export class InFlightRenders {
   /** Start times, oldest first. */
   readonly #begun = new Set<{ readonly at: number }>();
 
-  /** @param maxMs a connection that is idle for longer is closed, so its render reaches no client */
+  /** @param maxMs after this time a render is ignored, because its idle connection has been closed */
   constructor(maxMs: number) {
     this.#maxMs = maxMs;
   }

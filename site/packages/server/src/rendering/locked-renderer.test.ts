@@ -62,7 +62,7 @@ describe('[B5] a page invalidated during every render', () => {
   });
 });
 
-it('repeats a render that Next merged into another, and logs only if the repetition stores no page either', async () => {
+it('retries a render that Next merged into another, and logs an error only if the retry stores no page either', async () => {
   const events: string[] = [];
   const note = (event: string) => void events.push(event);
   const logged = openCache({ log: { info: note, warn: note, error: note } });

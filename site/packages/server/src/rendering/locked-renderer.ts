@@ -5,16 +5,16 @@ import type { RenderOutcome } from '../renderer/messages.ts';
 import { inSpan } from '../tracing/spans.ts';
 import type { Slots } from './slots.ts';
 
-/** Maximum renders of a page whose content keeps changing meanwhile. */
+/** Maximum number of renders of a page whose content changes during each of them. */
 const maxAttempts = 4;
-/** Next deduplicates concurrent renders; one merged into a preview render is not stored. */
+/** Next merges concurrent renders, and does not store a render that was merged into a preview's. */
 const maxAttemptsToStore = 2;
 /** Poll interval while another instance holds the lock. */
 const pollMs = 50;
 /** Maximum wait for another instance's render. */
 const maxWaitMs = 15_000;
 
-/** `kept`: another instance's page arrived meanwhile. undefined: Next stored no page. */
+/** `kept` means that another instance's page arrived first, and undefined that Next stored no page. */
 export type RenderResult = Page | 'kept' | undefined;
 
 type Options = {
@@ -42,7 +42,7 @@ export class LockedRenderer {
     this.#isFresh = isFresh;
   }
 
-  /** Call this when another instance's page was adopted. */
+  /** Call this when another instance's page has been adopted. */
   onAdopted(path: string): void {
     this.#awaited.get(path)?.();
   }
@@ -130,7 +130,7 @@ export class LockedRenderer {
     return pages.read(key, (page) => getFreshness(clock, page) === 'fresh', { mayWait: true });
   }
 
-  /** Stores a rendered page under this process's start time. */
+  /** Stores a rendered page with the start time that this process measured. */
   #store({ page }: RenderOutcome, began: number): Page | undefined {
     if (!page) return undefined;
     const entry = { ...deserializePage(Buffer.from(page.bytes), page.key), began };

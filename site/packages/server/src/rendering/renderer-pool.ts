@@ -58,7 +58,7 @@ export class RendererPool {
     return this.#ready.size;
   }
 
-  /** Starts `count` renderers; resolves when the first is ready. Throws `RendererExitedError` if one exits before. */
+  /** Starts `count` renderers; resolves when the first is ready. Throws `RendererExitedError` if one exits first. */
   async start(count: number): Promise<void> {
     const starting = Array.from({ length: count }, () => this.#begin());
     await Promise.race(starting.map(({ ready }) => ready));
@@ -103,7 +103,7 @@ export class RendererPool {
   }
 
   /**
-   * Fetches a request target from Next. Throws `RendererExitedError` if no renderer survives, or the signal is aborted.
+   * Fetches a request target from Next. Throws `RendererExitedError` if no renderer survives or the signal is aborted.
    */
   fetch(target: string, options?: FetchOptions): Promise<WholeResponse> {
     const work = workForFetch(target, options);
@@ -135,13 +135,13 @@ export class RendererPool {
           this.#stalling.note(work);
           throw error;
         }
-        // Wait for the exit event: others may have died with it.
+        // Wait for the exit event, because other renderers may have exited too.
         await Promise.race([renderer.ended, wait(exitWaitMs, undefined, { ref: false })]);
       }
     }
   }
 
-  /** Prefers the renderer that runs the same work, so that stalling work affects only one; else the least busy. */
+  /** Returns the renderer that already runs the work, so that a stall affects only one, or else the least busy one. */
   async #leastBusy({ key }: Work, tried: ReadonlySet<RendererProcess> = new Set()): Promise<RendererProcess> {
     const running = [...this.#ready].filter((renderer) => !renderer.hasEnded && !tried.has(renderer));
     const [first] = running.toSorted((a, b) => a.load - b.load);
@@ -187,7 +187,7 @@ export class RendererPool {
   }
 
   async #warm(renderer: RendererProcess): Promise<void> {
-    // Failures recur and are logged for real requests.
+    // Failures are ignored here, because real requests fail the same way and log it.
     for (const job of [...this.#warmUpJobs]) {
       const work = workForJob(job);
       if (!renderer.hasEnded && !this.#stalling.isBlocked(work)) await renderer.render(job, work).catch(() => {});

@@ -57,7 +57,7 @@ export class RendererProcess {
   #lastSeenAt = performance.now();
   #watching: NodeJS.Timeout | undefined;
   #hasEnded = false;
-  /** Resolves when it accepts jobs; rejects with `RendererExitedError` if it exits before. */
+  /** Resolves when the renderer accepts jobs. Rejects with `RendererExitedError` if it exits first. */
   readonly ready: Promise<void>;
   /** Resolves with the exit code or signal. */
   readonly ended: Promise<string>;
@@ -117,7 +117,7 @@ export class RendererProcess {
     return [...this.#inHand.values()].some((work) => work.key === key);
   }
 
-  /** Throws if Next fails, and `RendererExitedError` if the process exits meanwhile. */
+  /** Renders a job. Throws if Next fails, or `RendererExitedError` if the process exits first. */
   render(job: RenderJob, work: Work): Promise<RenderOutcome> {
     const { promise, resolve, reject } = Promise.withResolvers<RenderOutcome>();
     const id = this.#register(work);
@@ -176,8 +176,8 @@ export class RendererProcess {
     this.#send({ type: 'ping' });
     if (performance.now() - this.#lastSeenAt < stuckAfterMs) return;
     const path = this.#suspect?.path;
-    const at = path === undefined ? '' : ` while rendering ${path}, which is not rendered again for a minute`;
-    const message = `A renderer has not responded for ${stuckAfterMs / 1000} s${at}; it is being replaced.`;
+    const at = path === undefined ? '' : ` while rendering ${path}, which will not be rendered again for a minute`;
+    const message = `A renderer has not responded for ${stuckAfterMs / 1000} s${at}; the renderer is being replaced.`;
     this.#options.log.error('renderer_timed_out', message, { path });
     if (this.#suspect) this.#options.onStall(this.#suspect);
     this.kill();

@@ -16,7 +16,7 @@ export class Slots {
     return this.#queue.concurrency;
   }
 
-  /** Queue length. */
+  /** Number of callers waiting for a slot. */
   get waiting(): number {
     return this.#queue.size;
   }

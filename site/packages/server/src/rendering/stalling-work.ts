@@ -8,9 +8,9 @@ import type { RenderJob } from '../renderer/messages.ts';
 
 /** A unit of a renderer's work. */
 export type Work = {
-  /** Equal for the same work. */
+  /** Identifies the work. A repetition has the same key. */
   readonly key: string;
-  /** Equal for all work of one kind at one path. */
+  /** Shared by all work of one kind at one path. */
   readonly group: string;
   readonly path: string;
   readonly began: number;
@@ -18,7 +18,7 @@ export type Work = {
 
 /** How long work that stalled a renderer is blocked. */
 const blockedMs = 60_000;
-/** Once this many of a group have stalled, the whole group is blocked. */
+/** Once this many members of a group have stalled, the whole group is blocked. */
 const maxStalledPerGroup = 2;
 
 /** The work stalled a renderer recently. */
@@ -37,7 +37,7 @@ export function workForRequest({ request, target }: Exchange, headers: IncomingH
   const { method = '' } = request;
   const { path } = splitTarget(target);
   const kind = isSafeMethod(request) ? 'GET' : method;
-  // The query is ignored, since route handlers do the same work for every query.
+  // The query is ignored, because route handlers do the same work for every query.
   const input = isSafeMethod(request) ? '' : (headers['x-forwarded-for'] ?? '');
   return { key: `${kind} ${path} ${input}`, group: `${kind} ${path}`, path, began: now() };
 }
@@ -47,7 +47,7 @@ export function workForFetch(target: string, { variant = '' }: FetchOptions = {}
   return { key: `GET ${target} ${variant}`, group: `GET ${path}`, path, began: now() };
 }
 
-/** Reports whether the content has changed since a time, so that the work may no longer stall. */
+/** Reports whether the content has changed since a time, in which case the work may no longer stall. */
 export type HasChanged = (since: number) => boolean;
 
 /** Blocks work that made a renderer unresponsive and would do the same to the next one. */

@@ -7,7 +7,7 @@ const isOwn = (tag: string) => tag.startsWith('own:');
 
 type Options = { limit?: number; visits?: Record<string, number> };
 
-/** A sweep over pages that have the tag `all` and one of their own. Every render waits until it is released. */
+/** Creates a sweep over pages that have the tag `all` and a tag of their own. Every render waits to be released. */
 function createSweep(paths: readonly string[], { limit = 10, visits = {} }: Options = {}) {
   const cache = openCache();
   const put = (path: string, began: number) =>
@@ -54,7 +54,7 @@ it('[B3] renders the pages of edited entries, then the most visited; the others 
   expect(rendered).toEqual(['/10', '/40', '/30', '/20']);
 });
 
-it('[B3] leaves pages that wait for a request until they are invalidated again', async () => {
+it('[B3] leaves pages that wait for a request alone until they are invalidated again', async () => {
   const { sweep, invalidate, finish, rendered } = createSweep(many, { limit: 2 });
   invalidate('all');
   await vi.waitFor(() => expect(sweep.progress.left).toBe(48), soon);

@@ -4,16 +4,16 @@ import { StalePages } from './stale-pages.ts';
 
 /** Number of concurrent renders; other slots are left to clients. */
 const concurrency = 2;
-/** After this much idle time, a sweep starts at once. */
+/** After this much idle time, a sweep starts immediately. */
 const idleMs = 1000;
-/** In a burst, the second sweep waits for a gap this long between invalidations; it quadruples with each sweep. */
+/** In a burst, the second sweep waits for a gap this long between invalidations. The gap quadruples with each sweep. */
 const firstGapMs = 50;
 /** Maximum time for which a burst postpones a sweep. */
 const maxWaitMs = 1000;
 /** Delay after a failed render; doubles with each failure. */
 const firstRetryMs = 1000;
 const maxRetryMs = 30_000;
-/** Sweeps of at least this many pages are logged, repeatedly while they last. */
+/** Sweeps of at least this many pages are logged at regular intervals. */
 const minLoggedPages = 100;
 const logEveryMs = 30_000;
 
@@ -21,7 +21,7 @@ type SweepOptions = {
   cache: Cache;
   refresh: (path: string) => Promise<void>;
   getVisits: (path: string) => number;
-  /** Maximum pages to render ahead of requests; the others wait for one. */
+  /** Maximum number of pages to render ahead of requests. The others wait for a request. */
   limit: number;
   /** Selects the tags of edited content, whose pages are rendered first. */
   isPriorityTag?: ((tag: string) => boolean) | undefined;
@@ -31,8 +31,8 @@ type SweepOptions = {
 export type SweepProgress = { waiting: number; left: number };
 
 /**
- * Refreshes stale pages ahead of requests: first those of edited entries, then by hits, up to a limit. 404s wait for a
- * request. Every invalidation reorders the queue.
+ * Refreshes stale pages ahead of requests, up to a limit: first those of edited entries, then the most requested. 404s
+ * wait for a request. Every invalidation reorders the queue.
  */
 export class Sweep {
   readonly #cache: Cache;
@@ -65,7 +65,7 @@ export class Sweep {
     return { waiting: this.#queue.length + this.#rendering.size, left: this.#stale.left };
   }
 
-  /** Call after an invalidation. */
+  /** Call this after an invalidation. */
   schedule(): void {
     const time = performance.now();
     const isIdle = !this.#waiting && !this.#isLooking;
@@ -74,7 +74,7 @@ export class Sweep {
     this.#wait(time);
   }
 
-  /** Call after a failed render. */
+  /** Call this after a failed render. */
   scheduleRetry(): void {
     this.#retry ??= setTimeout(() => {
       this.#retry = undefined;
@@ -120,7 +120,7 @@ export class Sweep {
   #end(): void {
     if (this.#loggedAt > 0) {
       const [rendered, { left }] = [this.#rendered, this.progress];
-      const message = `${rendered} pages were refreshed; ${left} more are stale until they are requested.`;
+      const message = `${rendered} pages were refreshed; ${left} more stay stale until they are requested.`;
       this.#cache.log.info('sweep_finished', message, { rendered, left });
     }
     this.#loggedAt = Number.NEGATIVE_INFINITY;
@@ -146,7 +146,7 @@ export class Sweep {
     if (this.#again.delete(path)) this.#queue.push(path);
   }
 
-  /** Tries twice: the first try may join a render that began before the invalidation. */
+  /** Tries twice, because the first try may join a render that began before the invalidation. */
   async #refreshWhileStale(path: string): Promise<void> {
     try {
       for (const _ of [1, 2]) {

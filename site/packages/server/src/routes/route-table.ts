@@ -2,7 +2,7 @@ import type { Logger } from '@vitrine/cache';
 import type { Exchange } from '../http/exchange.ts';
 import { splitTarget } from '../lib/split-target.ts';
 
-/** A request whose body is read once, also for forwarding. */
+/** A request for a `mirrored` endpoint. The bytes that it reads from the body are also forwarded. */
 export type Delivery = { method: string; url: string; headers: Headers; body: AsyncIterable<Uint8Array> | null };
 
 /** How an endpoint responds. */
@@ -14,24 +14,24 @@ export type Action =
    * if the other server missed it.
    */
   | { kind: 'mirrored'; respond: (delivery: Delivery) => Promise<Response>; respondIfMissed: () => Response }
-  /** By a route handler, per request. */
+  /** Handled by a route handler, per request. */
   | { kind: 'route' }
-  /** By a route handler with the same response for all clients until any content changes. */
+  /** Handled by a route handler whose response is the same for all clients until any content changes. */
   | { kind: 'shared-route' }
-  /** By a route handler whose response is stored like a page. */
+  /** Handled by a route handler whose response is stored like a page. */
   | { kind: 'stored-route' }
-  /** By a page rendered per request, from this query only. */
+  /** Handled by a page that is rendered per request and receives only this query. */
   | { kind: 'page'; query: (given: URLSearchParams) => URLSearchParams; retryAfter?: RetryAfter };
 
-/** Returns the seconds that a rate-limited client has to wait; else undefined. */
+/** Returns how many seconds a rate-limited client must wait, or undefined if the client is not limited. */
 type RetryAfter = (exchange: Exchange) => Promise<number | undefined>;
 
 /** What serves a path that is neither a page nor a file of the build. */
 export type Endpoint = Action & {
   methods: readonly string[];
-  /** Methods the handler rejects itself, in its own error format. */
+  /** Methods that the handler rejects itself, in its own error format. */
   customErrorMethods?: readonly string[];
-  /** Overrides the default. */
+  /** Overrides `defaultMaxBodyBytes`. */
   maxBodyBytes?: number;
   /** Whether only operators are admitted. */
   isForOperators?: boolean;

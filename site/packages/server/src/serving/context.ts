@@ -9,7 +9,7 @@ import type { Exists } from './page-finder.ts';
 
 /** What a request target refers to, as far as can be determined without a lookup. */
 export type Resolution =
-  /** A page by its canonical path, with a query if it reads one. */
+  /** A page at its canonical path, with a query if it reads one. */
   | { kind: 'page'; path: string }
   | { kind: 'redirect'; status: number; location: string }
   /** No page can exist at this path. */

@@ -38,7 +38,7 @@ export class KeptResponses {
     this.#options = options;
   }
 
-  /** @param path from a bounded set, since every response is kept */
+  /** @param path must come from a bounded set, because every response is kept */
   async respond(path: string, exchange: Exchange): Promise<void> {
     const kept = this.#kept.get(path);
     const isFresh = kept?.epoch === this.#options.clock.epoch && performance.now() - kept.at < sharedRouteMs;

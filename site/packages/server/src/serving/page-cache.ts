@@ -12,7 +12,7 @@ import { Sweep, type SweepProgress } from '../rendering/sweep.ts';
 type PageCacheOptions = MemoryCacheOptions & {
   render: (path: string) => Promise<RenderOutcome>;
   slots: Slots;
-  /** Maximum pages to render ahead of requests after a change. */
+  /** Maximum number of pages to render ahead of requests after a change. */
   sweepLimit: number;
   isPriorityTag?: ((tag: string) => boolean) | undefined;
 };
@@ -107,7 +107,7 @@ export class PageCache {
       );
   }
 
-  /** Does nothing if the sweep was faster. */
+  /** Does nothing if the sweep has already refreshed the page. */
   async #renewUnlessFresh(path: string): Promise<void> {
     if (!this.memory.isFresh(path)) await this.refresh(path);
   }

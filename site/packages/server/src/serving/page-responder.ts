@@ -44,7 +44,7 @@ export class PageResponder {
     const { served, options } = parts;
     const { exists, notFoundPath, counts } = options;
     this.#pages = new PageFinder(served, exists);
-    // A stale 404 page is just as good, and no client waits.
+    // A stale 404 page is just as good, and no client has to wait.
     const load = (path: string) => this.#pages.find(path, () => true);
     this.#notFound = notFoundPath && new NotFoundPage(load, notFoundPath, counts);
   }
@@ -180,7 +180,7 @@ export class PageResponder {
     const { headers, log, preview, sendUnavailable, transformUncached: transform } = options;
     const { request, response } = exchange;
     const page = await renderUncached(fetchFromNext, exchange, { ...own, draft, transform }, headers);
-    // The preview may have ended meanwhile.
+    // The preview may have ended during the render.
     const mayHaveEnded = draft && (isFailed(page) || isNotFound(page));
     if (mayHaveEnded && (await preview?.verifyNow(draft.key, request)) === 'invalid')
       return preview?.sendExpired(exchange);
@@ -210,7 +210,7 @@ export class PageResponder {
     this.#parts.served.memory.recordHit(page.path);
   }
 
-  /** Logs the path only: queries contain search terms and preview tokens. */
+  /** Logs only the path, because queries contain search terms and preview tokens. */
   #logError(event: string, what: string, target: string, error: unknown): void {
     const { isExpected, log } = this.#parts.options;
     const { path } = splitTarget(target);

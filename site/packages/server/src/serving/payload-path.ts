@@ -1,4 +1,4 @@
-/** URLs of pages' own payloads: digest, then the page's path. */
+/** Prefix of the URLs of pages' initial payloads. The digest follows, then the page's path. */
 export const payloadPrefix = '/_payload/';
 
 export function payloadNamedBy(target: string): { digest: string; path: string } | undefined {

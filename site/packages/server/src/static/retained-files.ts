@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { retentionMs } from '@vitrine/cache/pages';
 
-/** Maximum size of previous builds' files on disk. The oldest are not copied. */
+/** Maximum size of previous builds' files on disk. The oldest files beyond it are not copied. */
 const maxBytes = 512 * 1024 * 1024;
 
 /** Returns the directory for static files of previous builds. */
@@ -23,9 +23,9 @@ async function listFiles(directory: string): Promise<Found[]> {
 }
 
 /**
- * Copies a replaced build's files, and the files that it retained from earlier builds, to a directory.
+ * Copies a replaced build's files, and the files that it retained, to a directory.
  * @param built the build's files
- * @param kept the files that it retained
+ * @param kept the files that it retained from earlier builds
  */
 export async function retainStaticFiles(built: string, kept: string, directory: string): Promise<void> {
   const now = Date.now();

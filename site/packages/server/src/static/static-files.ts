@@ -71,7 +71,7 @@ function loadFile(file: string, headers: ResponseHeaders): StaticFile {
   return { etag, responses: { ...Object.fromEntries(compressed), identity: responseFor('identity', body) } };
 }
 
-/** Yields the URL path and file of everything under `directory`, without .br and .gz. */
+/** Yields the URL path and file of everything under `directory`, except .br and .gz files. */
 function* filesByPath(directory: string, prefix: string): Generator<[urlPath: string, file: string]> {
   for (const file of filesIn(directory)) {
     if (compressedExtensions.has(path.extname(file))) continue;

@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { hearFrom, listenAt, socketIn } from '../lib/directory-socket.ts';
 import type { Outcome } from './messages.ts';
 
-/** The socket in the state directory. */
+/** Name of the socket in the state directory. */
 const socketName = 'control';
-/** A client that connects without sending this only checks whether a process listens. */
+/** A client that connects without sending this only checks whether a process is listening. */
 const handoverMessage = 'hand over';
 /** A running process accepts a connection immediately. */
 const replyTimeoutMs = 500;
@@ -16,8 +16,8 @@ const replyTimeoutMs = 500;
 const outcome: v.GenericSchema<unknown, Outcome> = v.object({ isHandedOver: v.boolean(), message: v.string() });
 
 /**
- * Listens for handover requests on the control socket in the state directory. If that fails, logs a warning: the site
- * works without it.
+ * Listens for handover requests on the control socket in the state directory. If that fails, only logs a warning,
+ * because the site works without the socket.
  */
 export async function listenForHandover(
   stateDirectory: string,
@@ -41,11 +41,11 @@ export async function listenForHandover(
   }
 }
 
-/** Requests a handover from the site that uses a state directory; undefined if none does. */
+/** Requests a handover from the site that uses a state directory. Returns undefined if no site uses it. */
 export async function requestHandover(stateDirectory: string): Promise<Outcome | undefined> {
   if (!fs.existsSync(stateDirectory)) return undefined;
   const reply = await hearFrom(socketIn(stateDirectory, socketName), { message: handoverMessage });
   if (reply === undefined) return undefined;
-  if (reply === '') return { isHandedOver: false, message: 'The site stopped meanwhile.' };
+  if (reply === '') return { isHandedOver: false, message: 'The site stopped before it replied.' };
   return v.parse(outcome, JSON.parse(reply));
 }

@@ -5,7 +5,7 @@ const stopSignal = v.picklist(['SIGTERM', 'SIGINT']);
 const toServer = v.variant('type', [
   /** Listen on the port, alongside the running server if there is one. */
   v.object({ type: v.literal('listen') }),
-  /** Stop accepting; forward later requests to the next server's socket. */
+  /** Stop accepting connections, and forward later requests to the next server's socket. */
   v.object({ type: v.literal('drain'), nextSocket: v.string() }),
   /** The other build's server has exited; `reason` is set if the handover failed. */
   v.object({ type: v.literal('alone'), reason: v.optional(v.string()) }),
@@ -29,7 +29,7 @@ const fromServer = v.variant('type', [
 /** Server → supervisor. */
 export type FromServer = v.InferOutput<typeof fromServer>;
 
-/** Unknown messages become undefined: supervisor and server may be of different releases. */
+/** Unknown messages become undefined, because the supervisor and the server may come from different releases. */
 const reader =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (message: unknown): v.InferOutput<Schema> | undefined => {

@@ -6,7 +6,7 @@ import type { StopSignal } from './messages.ts';
 import { Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 export type SupervisorRunOptions = Omit<SupervisorOptions, 'socketDirectory'> & {
-  /** Directory of the control socket for handovers; undefined: signals only. */
+  /** Directory of the control socket for handovers. If undefined, only signals start a handover. */
   stateDirectory?: string | undefined;
 };
 
@@ -21,9 +21,9 @@ export async function runSupervisor({ stateDirectory, ...options }: SupervisorRu
   const handOver = () => void supervisor.handOver();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
   process.on('SIGUSR2', handOver);
-  // On a terminal, SIGHUP means hang-up.
+  // In a terminal, SIGHUP means that the terminal was closed.
   process.on('SIGHUP', process.stdout.isTTY ? () => stop('SIGTERM') : handOver);
-  // The parent process was killed, and with it the services it started.
+  // The parent process was killed, along with the services that it started.
   process.once('disconnect', () => stop('SIGTERM'));
   process.channel?.unref();
   if (stateDirectory !== undefined) await listenForHandover(stateDirectory, () => supervisor.handOver(), options.log);

@@ -9,7 +9,7 @@ type ServerProcessOptions = {
   directory: string;
   /** The module that starts the server. */
   entry: string;
-  /** Path of its handover socket. */
+  /** Path of the server's handover socket. */
   socket: string;
   /** The running server to replace. */
   predecessor: ServerProcess | undefined;
@@ -48,7 +48,7 @@ export class ServerProcess {
     this.#failed.promise.catch(() => {});
   }
 
-  /** Resolves on this message. Throws if the server fails first. */
+  /** Resolves when this message arrives. Throws if the server fails first. */
   waitFor(type: MessageType): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#waiting.set(type, resolve);
@@ -59,7 +59,7 @@ export class ServerProcess {
     if (this.#worker.isConnected()) this.#worker.send(message);
   }
 
-  /** Stops it with this signal; kills it if it is not ready, since it may not receive messages yet. */
+  /** Stops the server with this signal, or kills it if it is not ready and may not receive messages yet. */
   stop(signal: StopSignal): void {
     if (this.#isReady) this.send({ type: 'stop', signal });
     else this.kill();

@@ -16,7 +16,7 @@ export class SupervisorChannel {
     this.predecessor = predecessor;
   }
 
-  /** Undefined in a server that runs alone. */
+  /** Returns undefined in a server that runs without a supervisor. */
   static fromArguments(): SupervisorChannel | undefined {
     const [socket, old, directory] = process.argv.slice(2);
     const predecessor = old && directory ? { socket: old, directory } : undefined;

@@ -17,7 +17,7 @@ const within = (work: Promise<void>, milliseconds: number, late: string): Promis
     }),
   ]);
 
-/** Throws when the next server has missed a webhook, or the old one exits. */
+/** Throws when the next server misses a webhook or the old one exits. */
 async function rejectOnLostWebhook(old: ServerProcess): Promise<never> {
   await old.waitFor('unheard');
   throw new Error('it did not receive a webhook');
@@ -32,11 +32,11 @@ const buildIn = (directory: string) =>
 export type SupervisorOptions = {
   /** A release's directory, or a symbolic link to it that changes with each release. */
   release: string;
-  /** The site's directory within a release; by default the release itself. */
+  /** The site's directory within a release; by default, the release itself. */
   site?: string;
   /** The module in the site's directory that starts a server. */
   entry: string;
-  /** Maximum time until the next server is ready, and the setting that holds it. */
+  /** Maximum time in ms until the next server is ready, and the setting that holds it. */
   handoverMs?: number;
   setting?: string;
   /** Directory for sockets, accessible to this user only. */
@@ -45,7 +45,7 @@ export type SupervisorOptions = {
 };
 
 /**
- * Owns the listening socket and starts server processes. On a handover the next release's server starts alongside the
+ * Owns the listening socket and starts server processes. On a handover, the next release's server starts alongside the
  * current one and replaces it once ready. Serves no requests itself.
  */
 export class Supervisor {
@@ -73,7 +73,7 @@ export class Supervisor {
         this.#servedBuild = buildIn(first.directory);
         onReady();
       },
-      // Reported by the exit code.
+      // The exit code reports the failure.
       () => {},
     );
     for (let server = first; ; ) {
@@ -95,7 +95,7 @@ export class Supervisor {
       this.#isRequestedAgain = true;
       return {
         isHandedOver: false,
-        message: 'A handover is already in progress. If the release has changed by then, another follows.',
+        message: 'A handover is already in progress. If the release has changed by the end of it, another one follows.',
       };
     }
     this.#isHandingOver = true;
@@ -150,8 +150,8 @@ export class Supervisor {
     const old = this.#serving;
     if (!old || this.#isStopping) return ending;
     if (this.#retiring.size > 0)
-      this.#options.log.info('handover_deferred', 'The handover starts when the previous server has exited.');
-    // A draining server gets no webhooks from the server after next.
+      this.#options.log.info('handover_deferred', 'The handover will start when the previous server has exited.');
+    // Waits, because a draining server would get no webhooks from the server after its successor.
     await Promise.all([...this.#retiring].map(({ ended }) => ended));
     const { log } = this.#options;
     let site = this.#options.release;

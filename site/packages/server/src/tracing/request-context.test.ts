@@ -5,7 +5,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 const ownId = /^[\da-f-]{36}$/;
 
-it('[B10] ignores request IDs of untrusted clients', () => {
+it('[B10] ignores request IDs from untrusted clients', () => {
   const identified = identifyRequest({ 'x-request-id': 'mine', traceparent, tracestate: 'a=1' }, false);
   expect(identified).toEqual({ id: expect.stringMatching(ownId) });
   expect(identified.id).not.toBe(traceId);

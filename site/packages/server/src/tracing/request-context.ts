@@ -7,7 +7,7 @@ import { activeTraceHeaders, continueSpan, isTracing, type TraceHeaders } from '
 export const requestIdHeader = 'x-request-id';
 /** The header in which the server passes the same ID to a renderer. Clients cannot send it. */
 const passedIdHeader = 'x-vitrine-request';
-/** Headers that identify a request. Clients' own are not passed on. */
+/** Headers that identify a request. Those sent by clients are not passed on. */
 const namingHeaders: ReadonlySet<string> = new Set([requestIdHeader, 'traceparent', 'tracestate']);
 export const isNamingHeader = (name: string): boolean => namingHeaders.has(name);
 
@@ -22,14 +22,14 @@ export const currentRequest = (): RequestContext | undefined => requests.getStor
 export const runForRequest = <Result>(request: RequestContext, work: () => Result): Result =>
   requests.run(request, work);
 
-/** No character has a special meaning in a header, a log or a shell. */
+/** Matches IDs whose characters have no special meaning in a header, a log or a shell. */
 const safeId = /^[\w.:=+/@-]{1,128}$/;
 /** Version, trace, parent and flags (W3C Trace Context, 3.2). A trace or parent of zeros is invalid. */
 const validTraceparent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-[!-~]{0,128})?$/;
 /** The length up to which the specification requires propagation. */
 const maxStateLength = 512;
 
-/** Returns the trace ID of a `traceparent`; undefined if it is invalid. */
+/** Returns the trace ID of a `traceparent`, or undefined if it is invalid. */
 const traceIn = (traceparent: string): string | undefined => validTraceparent.exec(traceparent)?.[1];
 
 const headerIn = (headers: IncomingHttpHeaders, name: string): string | undefined => {

@@ -25,7 +25,7 @@ export function isTracing(): boolean {
 const kinds = { internal: SpanKind.INTERNAL, client: SpanKind.CLIENT } as const;
 
 export type SpanFacts = { kind?: keyof typeof kinds; attributes?: Attributes };
-/** Adds attributes known only at the end. */
+/** Adds attributes that are known only at the end of the span. */
 export type Annotate = (attributes: Attributes) => void;
 
 /** Runs work in a span, if there is an SDK. An error is recorded in the span and rethrown. */
@@ -66,9 +66,7 @@ export function activeTraceHeaders(): Record<string, string> {
 
 type ServerSpan = { parent: TraceHeaders; method: string; attributes: Attributes };
 
-/**
- * Starts the span of a request, the parent of all others within `work`. It ends with the response that `work` sends.
- */
+/** Starts the span of a request, the parent of all spans within `work`, which ends it by calling `end`. */
 export function traceRequest(
   { parent, method, attributes }: ServerSpan,
   work: (end: (status: number, more: Attributes) => void) => void,
