@@ -19,7 +19,7 @@ import type { Refusal } from './webhook/refusal.ts';
 /** Rate limit for authenticated webhooks. */
 const deliveriesPerMinute = 6000;
 
-/** Maximum number of tags per kind in a response: an import may invalidate hundreds of thousands. */
+/** Maximum number of tags per kind in a response, because an import may invalidate hundreds of thousands. */
 const maxTagsInResponse = 1000;
 
 /** ID prefix for events from the CMS's own webhooks. */
@@ -76,7 +76,7 @@ const respondRecorded = async (id: string): Promise<Response> =>
 
 /**
  * Records and applies an event. Responds with the invalidated tags and pages. In a flood, it responds as soon as the
- * event is recorded: senders that wait for each response would otherwise keep batches small.
+ * event is recorded. Otherwise, senders that wait for each response would keep batches small.
  */
 async function recordAndApply(cms: CmsAdapter, id: string, event: WebhookEvent): Promise<Response> {
   deliveries().record(id, event);
@@ -143,8 +143,8 @@ async function applyNested(
 }
 
 /**
- * Records the event and responds before applying it: a CMS may send the events of one save in series, each after the
- * previous response, and they are merged.
+ * Records the event and responds before applying it, so events of one save are merged even if the CMS sends each after
+ * the response to the previous one.
  */
 async function recordAndGather(
   cms: CmsAdapter,
@@ -249,7 +249,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   return own ? handleOwnPayload(cms, ownId, own, nowMs / 1000) : handleEvent(cms, read.json, id);
 }
 
-/** Reports whether an event may be about a nested entry: only other entries name a section. */
+/** Reports whether an event may be about a nested entry. Events about other entries name a section. */
 const mayBeNested = ({ event, element: { type, section } }: WebhookEvent) =>
   event === 'entry.saved' && type === 'entry' && !section;
 
