@@ -11,7 +11,7 @@ import { fetchPlausibleIndex } from './plausible-index.ts';
 
 export type FetchedIndex = IndexWithAppearances & { isWhole: boolean };
 
-/** Reports whether everything must be compared: moves and categories can affect other entries' URIs and lists. */
+/** Reports whether everything is compared. Moves and categories can affect other entries' URIs and lists. */
 export const affectsEverything = ({ event, element }: WebhookEvent) =>
   element.type === 'all' || element.type === 'category' || event === 'entry.moved';
 

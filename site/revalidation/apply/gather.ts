@@ -17,7 +17,7 @@ const gathering = processSingleton('gathering', () => ({
   own: new Map<string, number>(),
 }));
 
-/** Merges two events. An event without locales concerns all of them. */
+/** Merges two events. An event without locales concerns all locales. */
 function merge(one: WebhookEvent, other: WebhookEvent): WebhookEvent {
   const sites = new Map([...one.sites, ...other.sites].map((site) => [site.handle, site]));
   const isAboutAll = one.sites.length === 0 || other.sites.length === 0;

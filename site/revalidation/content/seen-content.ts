@@ -102,8 +102,8 @@ export class LastSeen {
   }
 
   /**
-   * Ranks the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter, which may be the
-   * slug of a related entry in any locale. Yields while entries are ranked for the first time.
+   * Ranks the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter. A filter may be
+   * the slug of a related entry in any locale. Yields while entries are ranked for the first time.
    */
   *rankOthers(exceptId: string, place: Place, name: string, order: OrderField): Generator<undefined, Others> {
     const members = this.#members(place) ?? new SectionMembers();

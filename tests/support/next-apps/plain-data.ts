@@ -6,7 +6,7 @@ export type PlainData = AsyncDisposable & {
   url: string;
   /** Sets the text for later responses. */
   set(name: string, text: string): void;
-  /** Delays responses for a name, with the data at the time of the request, until released. */
+  /** Holds back responses for a name until released. They contain the data at the time of the request. */
   hold(name: string): { requested: Promise<void>; release(): void };
 };
 

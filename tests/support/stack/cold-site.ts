@@ -10,8 +10,8 @@ const known = pages.paths.bind(pages);
 pages.paths = () => Iterator.from([]);
 
 /**
- * A site that discards all caches on a message, so that its next responses are rendered from the current content. Run
- * it in the site's directory, with an IPC channel to its parent.
+ * A site that discards all caches on a message, so its next responses are rendered from the current content. Run it in
+ * the site's directory, with an IPC channel to its parent.
  */
 replyToMessages(async () => {
   // It receives no webhooks, so lost content must not count as implausible.

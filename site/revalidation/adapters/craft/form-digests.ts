@@ -18,7 +18,7 @@ export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<
   return found;
 }
 
-/** Maximum number of forms per query. Each has more than a thousand fields, and a CMS may limit their number. */
+/** Maximum number of forms per query. A form has over a thousand fields, and a CMS may limit the fields of a query. */
 const formsAtOnce = 3;
 
 type Response = Readonly<Record<string, unknown>>;

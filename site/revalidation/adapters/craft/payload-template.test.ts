@@ -13,8 +13,8 @@ const template = path.join(root, 'content-fixtures/craft/webhook-payload.twig');
 const secret = 'a secret of this test';
 
 /**
- * Returns the path of Twig's autoload file. Installs Twig from Packagist on the first run. Returns undefined without
- * PHP and Composer. A failed installation skips the test with a message; with REQUIRE_SERVICES=1 it throws.
+ * Returns the path of Twig's autoload file. Installs Twig from Packagist on the first run. Returns undefined unless PHP
+ * and Composer are installed. A failed installation skips the test with a message; with REQUIRE_SERVICES=1 it throws.
  */
 function findTwig(): string | undefined {
   const [php, composer] = [findService('php'), findService('composer')];
