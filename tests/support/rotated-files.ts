@@ -1,9 +1,9 @@
 import { sampled } from './sampled.ts';
 
 /**
- * Test files that cover the same area, as paths relative to `tests`. Each run takes one file from each group; `npm run
- * test:all` takes all files. A file may be listed only if other files test its requirements in every run, which
- * tests/house/rotated-files.test.ts checks.
+ * Test files that cover the same area, as paths relative to `tests`. Each run takes one file from each group;
+ * `npm run test:all` takes all files. A file may be listed only if other files test its requirements in every run,
+ * which tests/house/rotated-files.test.ts checks.
  */
 export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'CLI against real sites': [
