@@ -54,8 +54,8 @@ async function measure(caching: Caching, kind: Kind): Promise<Column> {
       return isServed ? isSeen : `not served while down; ${isSeen ? 'seen' : 'not seen'} afterwards`;
     });
   await Promise.all(sites.map((site) => site.stop('SIGKILL')));
-  await attempt('`kill -9` right after the webhook was acknowledged', () => killAfterWebhook(app, story(), variables));
-  await attempt('another build', () => takeNewBuild(app, story(), variables));
+  await attempt("`kill -9` right after the webhook's response", () => killAfterWebhook(app, story(), variables));
+  await attempt('a new build: the first visitor gets its page', () => takeNewBuild(app, story(), variables));
   await redis?.empty();
   return column;
 }
