@@ -117,7 +117,7 @@ function addNode(directory: string): void {
   copyFileSync(process.execPath, node);
 }
 
-/** Copies Node's system libraries to the same paths below a directory, for an image with nothing else in it. */
+/** Copies Node's system libraries to the same paths below a directory, for an image that contains nothing else. */
 function addLibraries(system: string): void {
   const loaded = execFileSync('ldd', [process.execPath], { encoding: 'utf8' });
   for (const [, library = ''] of loaded.matchAll(/(\/\S+) \(0x/g)) {

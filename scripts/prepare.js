@@ -52,7 +52,7 @@ if (flags.includes('--build') && isContentThere()) build();
 function build() {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
-    // Child output goes to stderr: stdout may be piped to another program.
+    // Child output goes to stderr, because stdout may be piped to another program.
     stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
   });

@@ -38,7 +38,7 @@ function printUrls(): void {
 `);
 }
 
-// The server sends only one message: the site is ready.
+// The server's only message is that the site is ready.
 server.once('message', printUrls);
 
 server.on('exit', async (code) => {

@@ -109,8 +109,8 @@ async function applyGathered(cms: CmsAdapter, event: WebhookEvent, ids: readonly
 }
 
 /**
- * Applies merged events about nested entries as one about their root. Skips them if the root is gone too, or an event
- * about it has arrived since.
+ * Applies merged events about nested entries as one about their root. Skips them if the root is gone too, or if an
+ * event about it has arrived in the meantime.
  */
 async function applyNested(
   cms: CmsAdapter,
@@ -227,7 +227,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   const authentic = authenticate(request.headers, body, secrets, nowMs / 1000, cms.checkSignature);
   if ('error' in authentic) return refuse(authentic);
 
-  // Counted after authentication, so that senders without the secret cannot lock others out.
+  // Counted after authentication, so senders without the secret cannot lock others out.
   const isOverLimit = countDelivery(nowMs);
   if (isOverLimit)
     return respond(

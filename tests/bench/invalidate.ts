@@ -53,7 +53,7 @@ async function waitUntilIdle(fleet: Fleet): Promise<void> {
 
 type Goals = { median: number; p95: number };
 
-/** Body edits affect one page; title edits also affect the pages that link to it; the others affect many pages. */
+/** Body edits affect one page; title edits also affect the pages that link to it; all other edits affect many pages. */
 const goals = new Map<keyof typeof editKinds, Goals>([
   ['body', { median: 50, p95: 80 }],
   ['title', { median: 100, p95: 200 }],

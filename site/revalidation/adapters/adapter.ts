@@ -46,7 +46,7 @@ export type CmsAdapter = {
   checkSignature?: CheckOwnSignature;
   /** Parses the CMS's own webhook. Returns undefined if the body is something else. */
   readWebhook(body: unknown, deliveryId: string): CmsEvent | { ignored: string } | BadEvent | undefined;
-  /** Fetches these visible entries in every locale; without IDs, all entries and all other elements. */
+  /** Fetches these entries, if visible, in every locale. Without IDs, fetches all entries and all other elements. */
   fetchIndex(ids: readonly string[] | undefined, wanted?: WantedIndex): Promise<ContentIndex>;
   /**
    * Fetches the full index for a build, with page digests of at most `maxOwn` entries. Only for an adapter with page
@@ -67,6 +67,6 @@ export type CmsAdapter = {
    * entries with these IDs are considered, but still all global sets.
    */
   fetchReferrers(wanted: ReadonlySet<string>, among?: readonly string[]): Promise<Referrer[]>;
-  /** Returns the root entry of a nested entry; undefined if it is gone. Only for a CMS with nested entries. */
+  /** Returns the root entry of a nested entry, or undefined if the root is gone. Only for a CMS with nested entries. */
   findRoot?(id: string): Promise<{ id: string; section: string } | undefined>;
 };

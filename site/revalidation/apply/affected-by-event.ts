@@ -28,7 +28,7 @@ export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, 
   return mergeTags(parts);
 }
 
-/** Reports whether a page may show a state that comparison cannot find. */
+/** Reports whether a page may show a state that comparison cannot detect. */
 function mayHaveUnseenState(event: WebhookEvent, index: FetchedIndex, isBlind: boolean): boolean {
   const { content, sync } = contentState();
   const { type, id } = event.element;

@@ -1,9 +1,12 @@
 import { processSingleton } from '#lib/per-process.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
-/** The plugin sends one event per locale, each after the previous response. */
+/** How long events are gathered. The plugin sends one per locale, each after the previous response. */
 const gatherMs = 500;
-/** Deleting or restoring an entry sends one queued event per nested entry, then one for the entry itself. */
+/**
+ * Deleting or restoring an entry sends one queued event per nested entry, then one for the entry itself. After this
+ * pause, no more are expected.
+ */
 const quietMs = 2000;
 /** Maximum wait for further events. */
 const maxGatherMs = 30_000;

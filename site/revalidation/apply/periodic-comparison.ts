@@ -18,7 +18,7 @@ const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
 
 /**
  * Every RECONCILE_INTERVAL_MS, fetches a summary and reconciles if it differs from the content last seen. After an
- * error, it tries again after 1 s, then at doubling intervals.
+ * error, it retries after 1 s, then at doubling intervals.
  */
 class PeriodicComparison {
   #cms: CmsAdapter | undefined;

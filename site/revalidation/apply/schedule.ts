@@ -5,7 +5,7 @@ import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 
 /** Bounds the effect of a system clock change. */
 const maxWaitMs = 60_000;
-/** Craft compares whole seconds. */
+/** Delay of the check after a date, because Craft compares whole seconds. */
 const graceMs = 50;
 /** Bounds of the retry interval for a date that the CMS has not acted on. */
 const minRetryMs = 250;

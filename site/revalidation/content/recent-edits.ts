@@ -2,7 +2,7 @@ import { breathe, type TagClock } from '@vitrine/cache';
 import { getWholeEntryId } from '#lib/cms/tags/tags.ts';
 import type { IndexedEntry } from './content-index.ts';
 
-/** Dates of older entries may come from another system. */
+/** For older entries, edits are not looked up, because their dates may come from another system. */
 const recentMs = 24 * 60 * 60_000;
 /** The clocks of the CMS and of the instances differ by less than this. */
 const clockSkewMs = 10 * 60_000;
@@ -11,7 +11,7 @@ const hostSkewMs = 60_000;
 
 /** Entries edited within the last day, so recent edits are found without visiting all entries. */
 export class RecentEdits {
-  /** The latest time at which the CMS may have saved each entry, by its own clock, in epoch ms. */
+  /** The latest time at which the CMS may have saved each entry, by the CMS's clock, in epoch ms. */
   readonly #editedAt = new Map<string, number>();
   #clock: TagClock | undefined;
 

@@ -153,7 +153,7 @@ export class PeerSync {
     for (const ahead of this.#ahead) if (ahead <= version) this.#ahead.delete(ahead);
   }
 
-  /** Exchanges moves with Redis, both ways. */
+  /** Exchanges moves with Redis, in both directions. */
   async #shareMoves(): Promise<void> {
     const found = await this.#connection.run('read', (client) => client.hGetAll(this.#movesKey), syncTimeoutMs);
     if (!found) return;

@@ -25,7 +25,7 @@ export const cardTags = (id: string, selected: Iterable<string>): CacheTag[] => 
 export const entryTags = (id: string, sites: readonly string[] = localeKeys): CacheTag[] =>
   sites.flatMap((site) => [cacheTags.entry(id, site), cacheTags.wholeEntry(id, site)]);
 
-/** Returns the selection names possible in a section, or in any. */
+/** Returns the selection names possible in a section, or in any section. */
 export function selectionsIn(section: string | null | undefined): Set<string> {
   const known = section && selections.sections[section];
   const types = known ? known.types : Object.keys(selections.types).filter((type) => type.endsWith('_Entry'));

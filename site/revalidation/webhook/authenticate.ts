@@ -8,12 +8,12 @@ import { checkSignature, type SignatureProblem, toleranceSeconds } from './signa
 const maxFrozenAgeSeconds = 24 * 60 * 60;
 /** No event is larger, and verifying the signature of a large body takes time. */
 const maxSignedBytes = 64 * 1024;
-/** Limit before the sender is authenticated. */
+/** Maximum body size before the sender is authenticated. */
 const maxUnknownBytes = 256 * 1024;
 /** Craft's default payload for an entry with many relations is 811 kB. */
 export const maxPluginBytes = 2 * 1024 * 1024;
 
-/** The verified body, and the ID that all attempts of the delivery share, if the sender sets one. */
+/** The verified body, and the ID that all delivery attempts share, if the sender sets one. */
 export type AuthenticatedBody = { id: string | undefined; content: string };
 
 const problems: Record<SignatureProblem, string> = {

@@ -135,7 +135,7 @@ export class Deliveries {
     }
   }
 
-  /** Yields lines, oldest first. In between, webhooks may be settled and IDs forgotten. */
+  /** Yields lines, oldest first. Between two lines, webhooks may be settled and IDs forgotten. */
   *#lines(): Generator<Line> {
     const forgotten = new Set<string>();
     for (const [id, event] of this.#open) {

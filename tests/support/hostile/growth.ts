@@ -31,8 +31,8 @@ const repeated = (sign: string, length: number, ending = ''): string =>
   sign.repeat(Math.ceil(length / sign.length)).slice(0, length) + ending;
 
 /**
- * The hostile texts for which the time grows faster than their length. Growth, unlike absolute time, does not depend on
- * machine load. Each text is judged at the first length with a measurable time.
+ * Returns the hostile texts for which the time grows faster than the length. Growth, unlike absolute time, does not
+ * depend on machine load. Each text is judged at the first length with a measurable time.
  */
 export function growthFaults(
   work: (text: string) => unknown,

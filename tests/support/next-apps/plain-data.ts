@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { listen } from '../processes/listen.ts';
 
-/** A service that responds with texts, and can hold its responses back. */
+/** A service that responds with text, and can hold back its responses. */
 export type PlainData = AsyncDisposable & {
   url: string;
   /** Sets the text for later responses. */

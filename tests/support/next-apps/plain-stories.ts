@@ -14,7 +14,7 @@ const lostAfterMs = 6000;
 /** Maximum time until another build serves the pages. */
 const handoverMs = 60_000;
 
-/** Returns whether visitors see a text. */
+/** Returns whether visitors see the text. */
 async function shows(site: PlainSite, page: string, text: string): Promise<boolean> {
   const until = Date.now() + lostAfterMs;
   for (;;) {
@@ -27,7 +27,7 @@ async function shows(site: PlainSite, page: string, text: string): Promise<boole
 
 type Story = { data: PlainData; kind: Kind; id: string };
 
-/** Makes the cache store a page with a text. */
+/** Makes the cache store a page with this text. */
 async function keep(sites: readonly PlainSite[], { data, kind, id }: Story, text: string): Promise<void> {
   data.set(getName(kind, id), text);
   for (const site of sites)

@@ -16,7 +16,7 @@ export type Releases = {
   /**
    * Copies the build under a new build ID, adds a unique static file and activates it.
    *
-   * @param began pretended start time of the build
+   * @param began fake start time of the build
    */
   deploy(began?: number): Release;
   remove(): Promise<void>;

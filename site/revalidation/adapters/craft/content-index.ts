@@ -43,7 +43,7 @@ type IndexQueries = {
 
 /** Maximum number of IDs per query. */
 const idsPerQuery = 50;
-/** Number of upcoming dates to fetch; later ones are fetched when these have passed. */
+/** Number of upcoming dates to fetch. Later dates are fetched when these have passed. */
 const maxPending = 250;
 
 const pendingEntries = (given: string) => `

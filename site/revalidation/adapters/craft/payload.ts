@@ -89,7 +89,7 @@ const types: Readonly<Record<string, ElementType>> = {
 
 /**
  * Attributes that together identify an element's type if the sender is a service. Craft reserves `sectionId` and
- * `postDate` on entries and `filename` on assets, where no custom field can have these names.
+ * `postDate` on entries and `filename` on assets, so no custom field there can have these names.
  */
 const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = [
   ['entry', 'sectionId', 'postDate'],

@@ -21,7 +21,7 @@ type Part = { section: string; site: string };
 
 const formatName = ({ section, site }: Part) => `${section} (${site})`;
 const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newest || '-'}`;
-/** Number of upcoming dates to fetch; later ones are fetched when these have passed. */
+/** Number of upcoming dates to fetch. Later dates are fetched when these have passed. */
 const maxPending = 100;
 
 /**
