@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * Fetches advisories for all packages in the lockfile. Exits with 1 if one is missing from `audit-exceptions.json`, if
- * that file has invalid, expired or unused exceptions, or if npm fails; with 3 if the registry cannot provide
+ * that file has invalid, expired or unused exceptions, or if npm fails. Exits with 3 if the registry cannot provide
  * advisories. Takes the project's directory as an optional argument.
  */
 

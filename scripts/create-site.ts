@@ -7,7 +7,7 @@ import { root } from './directories.js';
 import { type Answers, starterContent, starterIcon } from './starter/content.ts';
 
 const usage = `npm run create -- DIRECTORY [--name NAME] [--description TEXT] [--url URL] [--cms URL]
-Copies this repository, without the demo's brand, content and pictures, into a new directory. Asks for options not given.`;
+Copies this repository, without the demo's brand, content and pictures, into a new directory. Asks for missing options.`;
 
 const questions: readonly { key: keyof Answers; text: string; defaultAnswer: string }[] = [
   { key: 'name', text: 'Name of the site', defaultAnswer: 'My site' },
@@ -28,7 +28,7 @@ const demoFiles = [
   // This test compares the site with a schema recorded from a Craft installation with the demo's model.
   'site/lib/cms/craft-schema.test.ts',
 ];
-/** Files that are copied although they match `demoFiles`. */
+/** Files that are copied even though they match `demoFiles`. */
 const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
 
 /** A test that contains one of these words depends on the demo's content. */
@@ -107,8 +107,8 @@ const readme = ({ name, description }: Answers) => `# ${name}
 
 ${description} Made with Vitrine.
 
-- \`npm start\` builds and serves it, with the embedded CMS unless CMS_ENDPOINT is set.
-- \`npm test\` runs the tests that do not depend on the demo's content, on all your pages.
+- \`npm start\` builds and serves the site, with the embedded CMS unless CMS_ENDPOINT is set.
+- \`npm test\` runs the tests that do not depend on the demo's content against all your pages.
 - Content of the embedded CMS: \`content-fixtures/content\`. Colors and type: \`site/styles\`.
 - Next: [the rest of the demo's brand](docs/rebrand.md), [a block](site/blocks/README.md),
   [a page type](docs/adding-a-page-type.md), [deploy](docs/deploy/README.md).

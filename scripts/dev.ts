@@ -7,7 +7,7 @@ const host = process.env['HOST'] || '127.0.0.1';
 const port = await requireFreePort('PORT');
 const secrets = readWebhookSecrets();
 const content = await startEmbeddedCms(port, secrets, { watch: true });
-if (content) console.log(`Edit content at ${content.url}; reload the site to see it.`);
+if (content) console.log(`Edit content at ${content.url}, and reload the site to see the changes.`);
 
 const next = spawn('next', ['dev', '--port', String(port), '--hostname', host], {
   cwd: path.resolve(import.meta.dirname, '..', 'site'),

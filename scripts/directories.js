@@ -15,7 +15,7 @@ export const stateDirectory = path.resolve(process.env['STATE_DIR'] || path.join
  */
 
 /**
- * Reports whether this user may read and write a file.
+ * Reports whether this user can read and write a file.
  * @param {string} file
  */
 function isOwn(file) {
@@ -28,7 +28,7 @@ function isOwn(file) {
 }
 
 /**
- * The first path without access: the directory, one of its files, or the parent in which it would be created.
+ * Returns the first path without access: the directory, one of its files, or the parent in which it would be created.
  * @param {OwnDirectory} needed
  */
 function findForeign({ directory, files = [] }) {
@@ -39,7 +39,7 @@ function findForeign({ directory, files = [] }) {
 }
 
 /**
- * Prints one line and exits with 2 if this user may not read and write one of these directories.
+ * Prints one line and exits with 2 if this user cannot read and write one of these directories.
  * @param {readonly OwnDirectory[]} directories
  */
 export function requireOwnDirectories(directories) {
@@ -49,14 +49,14 @@ export function requireOwnDirectories(directories) {
     const { directory, variable } = needed;
     const instead = variable === undefined ? '' : `, or set ${variable} to a directory of your own`;
     console.error(
-      `This user may not read and write ${foreign}, perhaps because the site was started by another one, such as root. Give it back (sudo chown -R "$(id -un)" ${quote(directory)})${instead}.`,
+      `This user cannot read and write ${foreign}, perhaps because another user, such as root, started the site. Take it back (sudo chown -R "$(id -un)" ${quote(directory)})${instead}.`,
     );
     process.exit(2);
   }
 }
 
 /**
- * Quotes a text for a shell.
+ * Quotes text for a shell.
  * @param {string} text
  */
 const quote = (text) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

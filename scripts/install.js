@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The interval of progress reports, which a terminal shows in one line. */
+/** The interval between progress reports, which a terminal shows on one line. */
 const everyMs = process.stderr.isTTY ? 500 : 10_000;
 
 /**
- * Installs the packages in the lockfile, unless they are installed. Resolves with npm's exit code.
+ * Installs the packages in the lockfile, unless they are already installed. Resolves with npm's exit code.
  * @param {string} root
  */
 export async function install(root) {
@@ -41,7 +41,7 @@ export async function install(root) {
 /** @typedef {{ link?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Locked */
 
 /**
- * The directories of the packages that npm installs on this machine.
+ * Returns the directories of the packages that npm installs on this machine.
  * @param {Record<string, Locked>} packages of a lockfile
  */
 function packagesFor(packages) {

@@ -1,8 +1,8 @@
 import { locate, programDirectories, services } from '../tests/support/servers/find-service.ts';
 
 /**
- * Returns a line that lists the missing programs that some tests need, and how to install them; undefined if there are
- * none.
+ * Returns a line that lists the missing programs that some tests need and how to install them, or undefined if none are
+ * missing.
  */
 export function missingServices(directories = programDirectories): string | undefined {
   const missing = Object.entries(services).filter(([name]) => locate(name, directories) === undefined);

@@ -19,7 +19,7 @@ import { root } from './directories.js';
 
 const usage = 'npm run pack:release -- [--libraries SYSTEM] DIRECTORY';
 
-/** Files that Node runs by path, so that no import leads to them. */
+/** Files that Node runs by path, so no import leads to them. */
 const programs = [
   'site/{next.config.mts,cache/*-handler.ts,server/{main,renderer,supervisor,check-redirect-map}.ts}',
   'site/packages/server/src/{renderer/stall-thread,cache-directory/*}.ts',
@@ -33,7 +33,7 @@ const buildFiles = [
   '**/*.{development.js,dev.js,map}',
 ];
 
-/** Files for bundlers; Node loads the CommonJS files of OpenTelemetry. */
+/** Files for bundlers. Node loads OpenTelemetry's CommonJS files instead. */
 const bundlerFiles = ['node_modules/@opentelemetry/*/build/{esm,esnext}/**'];
 
 /** Reports whether only people, tests and tools read the file. */
@@ -78,8 +78,8 @@ async function packages(): Promise<string[]> {
   const reached = [...new Set([...fileList, ...ofPages])].filter(
     (file) => file.startsWith('node_modules/') && !file.startsWith('node_modules/@vitrine') && !isBuildFile(file),
   );
-  // Next is large, so only its traced files are copied. Other packages are copied whole, because Node may follow other
-  // export conditions than the trace.
+  // Next is large, so only its traced files are copied. Other packages are copied whole, because Node may follow
+  // different export conditions than the trace.
   const isFromNext = (file: string) => file.startsWith('node_modules/next/');
   const others = new Set(
     reached.filter((file) => !isFromNext(file)).flatMap((file) => packageDirectoryPattern.exec(file) ?? []),
@@ -117,7 +117,7 @@ function addNode(directory: string): void {
   copyFileSync(process.execPath, node);
 }
 
-/** Copies Node's system libraries to the same paths below a directory, for an image with nothing else in it. */
+/** Copies Node's system libraries to the same paths below a directory, for an image that contains nothing else. */
 function addLibraries(system: string): void {
   const loaded = execFileSync('ldd', [process.execPath], { encoding: 'utf8' });
   for (const [, library = ''] of loaded.matchAll(/(\/\S+) \(0x/g)) {
@@ -132,7 +132,10 @@ function refuse(reason: string): void {
   process.exitCode = 2;
 }
 
-/** Copies what a built site needs to run into a new directory: about a tenth of the repository with its packages. */
+/**
+ * Copies everything that a built site needs to run into a new directory. This is about a tenth of the repository with
+ * its packages.
+ */
 async function packRelease(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { libraries: { type: 'string' } } });
   const [directory] = positionals;

@@ -18,7 +18,7 @@ const reasons = {
 };
 
 /**
- * Returns why the port is not available; undefined if it is.
+ * Returns why the port is not available, or undefined if it is.
  * @param {number} port @param {string} host
  * @returns {Promise<string | undefined>}
  */
@@ -56,7 +56,7 @@ export async function requireFreePort(variable) {
   return process.exit(2);
 }
 
-/** The arguments of `npm` that run this command again. */
+/** Returns the `npm` arguments that run this command again. */
 function commandNow() {
   const script = (process.env['npm_lifecycle_event'] ?? 'start').replace(/^pre/, '');
   return script === 'dev' || script === 'content' ? `run ${script}` : 'start';

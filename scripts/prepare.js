@@ -26,9 +26,9 @@ if (major < 20)
 // Vite would parse these characters as URL syntax.
 const [odd] = /[#?%]/.exec(root) ?? [];
 if (flags.includes('--tests') && odd)
-  refuse(`The tests cannot run in ${root}, because its path has a "${odd}". Move the project to another directory.`);
+  refuse(`The tests cannot run in ${root}, because the path contains "${odd}". Move the project to another directory.`);
 
-// Checked first, so that a problem is reported before minutes of installing and building.
+// Checked first, so a problem is reported before minutes of installing and building.
 if (ports.length > 0)
   requireOwnDirectories([
     { directory: stateDirectory, files: ['secret', 'forms-key', 'content'], variable: 'STATE_DIR' },
@@ -52,7 +52,7 @@ if (flags.includes('--build') && isContentThere()) build();
 function build() {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
-    // Child output goes to stderr: stdout may be piped to another program.
+    // Child output goes to stderr, because stdout may be piped to another program.
     stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32',
   });
@@ -60,7 +60,8 @@ function build() {
 }
 
 /**
- * Exits with the code of a failed command. Adds one line if it could not write, because its own output is long.
+ * Exits with the code of a failed command. If the command could not write, adds one line that says so, because its
+ * output is long.
  * @param {number} code @param {string[]} directories that it writes to
  */
 function endUnlessDone(code, ...directories) {

@@ -7,10 +7,10 @@ const file = path.resolve(import.meta.dirname, '../docs/settings.md');
 /** Set by Next or by the scripts, not by operators. */
 const setByOthers = ['NODE_ENV', 'NEXT_PHASE'];
 
-/** Scripts and the embedded CMS read this one, before the site's environment exists. */
+/** Read by scripts and the embedded CMS before the site's environment exists. */
 const readElsewhere = ['STATE_DIR'];
 
-/** Each language except the default has a setting for its URL; the table has one row for all. */
+/** Each language except the default has a setting for its URL; the table has one row for all of them. */
 const isLanguageUrl = (name: string) => name.startsWith('SITE_URL_');
 
 /** Descriptions of defaults that depend on other settings, the machine or `npm start`. */
@@ -44,7 +44,7 @@ function describeDefault(name: string): string {
   return `\`${typeof value === 'boolean' ? Number(value) : String(value)}\``;
 }
 
-/** Describes valid values with the error message for an invalid one. */
+/** Describes valid values, using the error message for an invalid one. */
 function describeValue(name: string): string {
   try {
     parseEnvironment({ [name]: '\0' });

@@ -18,7 +18,7 @@ const server = spawn(process.execPath, ['server/supervisor.ts', stateDirectory],
     NODE_ENV: 'production',
     PORT: String(port),
     REVALIDATE_SECRET: secrets,
-    // The embedded CMS writes it there.
+    // The embedded CMS writes its redirect map there.
     ...(content && {
       REDIRECTS_FILE: process.env['REDIRECTS_FILE'] || path.join(stateDirectory, 'content/redirects.json'),
     }),
@@ -38,7 +38,7 @@ function printUrls(): void {
 `);
 }
 
-// The only message is that the site is ready.
+// The server's only message is that the site is ready.
 server.once('message', printUrls);
 
 server.on('exit', async (code) => {

@@ -64,14 +64,14 @@ function readPlaywrightFailures({ suites = [], specs = [] }: PlaywrightSuite): F
   ];
 }
 
-/** Reads failures from a Vitest or Playwright JSON report; empty if the file does not exist. */
+/** Reads failures from a Vitest or Playwright JSON report. Returns none if the file does not exist. */
 function readFailures(file: string): Failure[] {
   if (!existsSync(file)) return [];
   const report: VitestReport & PlaywrightSuite = JSON.parse(readFileSync(file, 'utf8'));
   return 'testResults' in report ? readVitestFailures(report) : readPlaywrightFailures(report);
 }
 
-const usage = `npm test                     all suites; from slow test matrices only this week's sample
+const usage = `npm test                     all suites, but only this week's sample of slow test matrices
 npm test -- WORD… [-t NAME]  files with a WORD in their path; -t selects the tests whose name matches
 npm run test:unit            the tests that need no build
 npm run test:all             every file and every case
@@ -95,7 +95,7 @@ const suites: readonly { name: string; files: readonly string[]; isBrowser?: boo
   { name: 'browser', files: ['tests/browser/*.spec.ts'], isBrowser: true },
 ];
 
-/** For each commit, `--slice` runs every case of one in this many of the sampled files. */
+/** `--slice` runs every case of one in this many sampled files. The files depend on the commit. */
 const sliceCount = 8;
 
 const { values, positionals: words } = parseArgs({
@@ -113,7 +113,7 @@ if (values.help) {
   process.exit();
 }
 
-/** Weeks since the Monday before 1970, so that a bisection within a week runs the same cases. */
+/** Weeks since the Monday before 1970, so a bisection within a week runs the same cases. */
 const thisWeek = () => Math.floor((Date.now() / 86_400_000 + 3) / 7);
 
 const given = process.env['SAMPLE_SEED'];
@@ -208,7 +208,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
 const sample =
   sampleSeed === 'all'
     ? 'Every case of every matrix is run.'
-    : `From slow test matrices, only this week's sample is run. ${repeat} repeats it; npm run test:all runs every case.`;
+    : `Only this week's sample of slow test matrices is run. ${repeat} repeats it; npm run test:all runs every case.`;
 const leftOut = missingServices();
 for (const line of [sample, leftOut ?? []].flat()) console.log(line);
 

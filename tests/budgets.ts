@@ -43,7 +43,7 @@ async function checkRebuild(): Promise<boolean> {
 /** Builds a changed source. Returns whether `vitrine diff` finds exactly the planted changes. */
 async function checkSeededBuild(): Promise<boolean> {
   const copy = plantSeeds();
-  // Runs outside the project, so that its configured growth limits do not apply.
+  // Runs outside the project, so the project's growth limits do not apply.
   const elsewhere = await mkdtemp(path.join(tmpdir(), 'vitrine-diff-'));
   const report = path.join(elsewhere, 'diff.json');
   try {
@@ -53,7 +53,7 @@ async function checkSeededBuild(): Promise<boolean> {
     await succeeds(process.execPath, [path.join(root, 'cli/src/vitrine.js'), 'diff', ...words], elsewhere);
     const faults = isBuilt ? judgeFindings(JSON.parse(await readFile(report, 'utf8')).findings) : ['no build'];
     for (const fault of faults) console.error(fault);
-    if (faults.length === 0) console.log(`Each of ${seeds.length} source changes was found, and nothing else.`);
+    if (faults.length === 0) console.log(`All ${seeds.length} source changes were found, and nothing else.`);
     return faults.length === 0;
   } finally {
     await rm(copy, { recursive: true });

@@ -19,7 +19,7 @@ import type { Refusal } from './webhook/refusal.ts';
 /** Rate limit for authenticated webhooks. */
 const deliveriesPerMinute = 6000;
 
-/** Maximum number of tags per kind in a response: an import may invalidate hundreds of thousands. */
+/** Maximum number of tags per kind in a response, because an import may invalidate hundreds of thousands. */
 const maxTagsInResponse = 1000;
 
 /** ID prefix for events from the CMS's own webhooks. */
@@ -76,7 +76,7 @@ const respondRecorded = async (id: string): Promise<Response> =>
 
 /**
  * Records and applies an event. Responds with the invalidated tags and pages. In a flood, it responds as soon as the
- * event is recorded: senders that wait for each response would otherwise keep batches small.
+ * event is recorded. Otherwise, senders that wait for each response would keep batches small.
  */
 async function recordAndApply(cms: CmsAdapter, id: string, event: WebhookEvent): Promise<Response> {
   deliveries().record(id, event);
@@ -109,8 +109,8 @@ async function applyGathered(cms: CmsAdapter, event: WebhookEvent, ids: readonly
 }
 
 /**
- * Applies merged events about nested entries as one about their root. Skips them if the root is gone too, or an event
- * about it has arrived since.
+ * Applies merged events about nested entries as one about their root. Skips them if the root is gone too, or if an
+ * event about it has arrived in the meantime.
  */
 async function applyNested(
   cms: CmsAdapter,
@@ -143,8 +143,8 @@ async function applyNested(
 }
 
 /**
- * Records the event and responds before applying it: a CMS may send the events of one save in series, each after the
- * previous response, and they are merged.
+ * Records the event and responds before applying it, so events of one save are merged even if the CMS sends each after
+ * the response to the previous one.
  */
 async function recordAndGather(
   cms: CmsAdapter,
@@ -227,7 +227,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   const authentic = authenticate(request.headers, body, secrets, nowMs / 1000, cms.checkSignature);
   if ('error' in authentic) return refuse(authentic);
 
-  // Counted after authentication, so that senders without the secret cannot lock others out.
+  // Counted after authentication, so senders without the secret cannot lock others out.
   const isOverLimit = countDelivery(nowMs);
   if (isOverLimit)
     return respond(
@@ -249,7 +249,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   return own ? handleOwnPayload(cms, ownId, own, nowMs / 1000) : handleEvent(cms, read.json, id);
 }
 
-/** Reports whether an event may be about a nested entry: only other entries name a section. */
+/** Reports whether an event may be about a nested entry. Events about other entries name a section. */
 const mayBeNested = ({ event, element: { type, section } }: WebhookEvent) =>
   event === 'entry.saved' && type === 'entry' && !section;
 

@@ -38,7 +38,7 @@ function isSafeToStore(exchange: Exchange): boolean {
   return isEdge || headers['xkey'] !== undefined;
 }
 
-/** Whether a response contains the visitor's marker outside `location`, although the requested path does not. */
+/** Whether a response contains the visitor's marker outside `location`, even though the requested path does not. */
 function containsMarker({ request, response }: Exchange): boolean {
   const [path = ''] = request.target.split('?');
   if (path.toLowerCase().includes(request.marker)) return false;

@@ -172,7 +172,7 @@ const clientHeaders: readonly ((parts: Parts) => Header)[] = [
   ({ random }) => ['x-big', 'z'.repeat(random.pick([1000, 7000, 15000]))],
 ];
 
-/** Random headers, including `host`; often `host` alone. */
+/** Random headers, including `host`; often only `host`. */
 export function oddHeaders(parts: Parts, host: string): Header[] {
   const { random, marker } = parts;
   const pickSome = (share: number, most: number, pool: readonly ((parts: Parts) => Header)[]) =>

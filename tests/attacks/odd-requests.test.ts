@@ -3,7 +3,7 @@ import { getScale, runSeed, sampleTries } from '../support/sampled.ts';
 import { findService } from '../support/servers/find-service.ts';
 import { runOddRequests } from './odd-run.ts';
 
-/** Each week sends other requests; `npm run bench:attack -- odd` sends 50,000. */
+/** Each week sends different requests; `npm run bench:attack -- odd` sends 50,000. */
 const seed = Number(process.env['ODD_SEED'] ?? runSeed);
 const rounds = Number(process.env['ODD_ROUNDS'] ?? sampleTries(3, 1));
 const perRound = Number(process.env['ODD_PER_ROUND'] ?? sampleTries(600, 400));

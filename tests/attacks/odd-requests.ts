@@ -35,7 +35,7 @@ export function oddRequest(random: Random, marker: string, paths: PublicPaths, h
   return { marker, front, method, target: sendable, headers, body };
 }
 
-/** The curl command that sends the request, apart from curl's own headers and the rest of a long body. */
+/** The curl command that sends the request, except for curl's own headers and the end of a long body. */
 export function describeRequest({ method, target, headers, body }: OddRequest, origin: string): string {
   const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   const lines = headers.map(([name, value]) => `-H ${quote(value === '' ? `${name};` : `${name}: ${value}`)}`);

@@ -18,7 +18,7 @@ import { describeRequest, oddRequest } from './odd-requests.ts';
 import { filteredListings, isPublic, missing, readPublicPaths } from './public-paths.ts';
 import { pagesOnDisk, storedInRedis } from './stored-pages.ts';
 
-/** Differs from the build's SITE_URL, so that prerendered pages are not used. */
+/** Differs from the build's SITE_URL, so prerendered pages are not used. */
 const siteUrl = 'http://odd.test';
 const atOnce = 12;
 /** Ample time for an edit to reach every server, including the edge, which is purged twice. */
@@ -71,7 +71,7 @@ export async function runOddRequests({
     directory: path.join(fleet.directory, 'cold'),
     siteUrl,
     async look(origin, paths) {
-      // On a busy machine, content may change while a page is rendered, which is then served as stale for a moment.
+      // On a busy machine, content may change while a page is rendered. The page is then briefly served as stale.
       const isFresh = (looks: Looks) => looks.values().every(({ isStale }) => !isStale);
       const looks = await Promise.all(
         paths.map(async (pagePath) => {
@@ -178,7 +178,7 @@ export async function runOddRequests({
   const random = seededRandom(seed);
   const drawer = new EditDrawer(fleet, random);
   const paths = await readPublicPaths(fleet);
-  /** Filtered listings, added per round, so that some are first requested by a random request. */
+  /** Filtered listings. Each round adds some, so a few are first requested by a random request. */
   const later = filteredListings(paths).toSorted(() => random.next() - 0.5);
   const filtered = new Set(later);
   const known = new Set([...drawPages(paths.pages, seed), ...missing]);
@@ -200,7 +200,7 @@ export async function runOddRequests({
     }
     for (const index of fleet.sites.keys()) {
       await fleet.restart(index, { signal: index === 0 ? 'SIGKILL' : 'SIGTERM' });
-      await compare(`after the ${names[index]} was started again`, known, true);
+      await compare(`after the ${names[index]} was restarted`, known, true);
     }
   } finally {
     connections.close();

@@ -20,7 +20,7 @@ async function measureOddRequests(): Promise<Result[]> {
   for (const { round, what, request } of faults) logProgress(`${round}: ${what}${request ? `\n  ${request}` : ''}`);
   return [
     result('odd requests sent', sent, 'requests', { atLeast: requestCount }),
-    result('pages compared with those of an untouched site', compared, 'pages', { atLeast: 1 }),
+    result('pages compared with an untouched site', compared, 'pages', { atLeast: 1 }),
     result('faults after odd requests', faults.length, 'faults', { atMost: 0 }),
   ];
 }

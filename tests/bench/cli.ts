@@ -20,7 +20,7 @@ const paths = (count: number): string[] => ['/', ...Array.from({ length: count -
 
 const words = 'A room that explains itself while one walks through it. '.repeat(60);
 
-/** A page that links to two new pages (so that all are reachable from the first) and to eight others. */
+/** A page that links to two new pages (so all are reachable from the first) and to eight others. */
 function pageAt(at: number, all: readonly string[]): string {
   const linked = [
     2 * at + 1,
@@ -97,7 +97,7 @@ async function runAndMeasure(program: string, words: readonly string[]): Promise
   return { seconds: (performance.now() - began) / 1000, megabytes: most / megabyte };
 }
 
-/** Returns the resident memory in bytes; 0 if the process has exited. */
+/** Returns the resident memory in bytes, or 0 if the process has exited. */
 function readMemory(pid: number | undefined): number {
   try {
     return residentBytes(pid ?? 0) || 0;
@@ -142,7 +142,7 @@ async function measureCrawl({ url }: { url: string }): Promise<Result[]> {
   return [result('time of linkinator, vitrine crawl = 1', other.seconds / own.seconds, '×', { atLeast: 3 })];
 }
 
-/** Compares two builds of 1,000 pages, of which every tenth differs. */
+/** Compares two builds of 1,000 pages, in which every tenth page differs. */
 async function measureDiff(): Promise<Result[]> {
   logProgress('comparing two builds of 1,000 pages');
   const createPages = (mark: string) =>

@@ -8,7 +8,7 @@ const visits = 25;
 const fleet = await startFleet({ isWarm: true });
 const site = fleet.sites[0]?.url ?? '';
 
-/** The median duration of a search, in milliseconds; infinite if one was not successful. */
+/** The median duration of a search, in milliseconds; infinite if any search failed. */
 async function measureMedianSearch(): Promise<number> {
   const searches = await searchElsewhere(site, visits);
   if (searches.some(({ status }) => status !== 200)) return Number.POSITIVE_INFINITY;

@@ -53,7 +53,7 @@ try {
   const figures: Result[] = [];
   for (let round = 1; round <= rounds; round++) {
     const alone = await loadDuring(`alone, round ${round}`, urls, () => pause(baselineMs));
-    // Deploy outside the measurement: it takes a second of CPU time in this process.
+    // Deploy outside the measurement, because it takes a second of CPU time in this process.
     releases.deploy();
     const during = await loadDuring(`handover to a new build, round ${round}`, urls, () =>
       triggerHandover(stack, round),

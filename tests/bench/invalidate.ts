@@ -17,7 +17,7 @@ const oracleScale = getScale(909);
 const pollIntervalMs = 4;
 const timeoutMs = 60_000;
 
-/** Polls the ETag and reads the body only when it changes, to save CPU. Returns the time when the text was there. */
+/** Polls the ETag and reads the body only when it changes, to save CPU. Returns the time at which the text appeared. */
 async function waitForText(url: string, { path, text }: Expectation): Promise<number> {
   let seen: string | null = null;
   const end = performance.now() + timeoutMs;
@@ -35,7 +35,7 @@ async function waitForText(url: string, { path, text }: Expectation): Promise<nu
   throw new Error(`${url}${path} does not show "${text}" after ${timeoutMs / 1000} s`);
 }
 
-/** Consecutive 25 ms polls without CMS queries, together longer than a sweep's pause. */
+/** Number of consecutive 25 ms polls without CMS queries. Together, they are longer than a sweep's pause. */
 const quietPolls = 12;
 
 /** Waits until renders caused by earlier edits have finished. */
@@ -53,7 +53,7 @@ async function waitUntilIdle(fleet: Fleet): Promise<void> {
 
 type Goals = { median: number; p95: number };
 
-/** Body edits affect one page; title edits also affect the pages that link to it; the others affect many pages. */
+/** Body edits affect one page; title edits also affect the pages that link to it; all other edits affect many pages. */
 const goals = new Map<keyof typeof editKinds, Goals>([
   ['body', { median: 50, p95: 80 }],
   ['title', { median: 100, p95: 200 }],

@@ -7,7 +7,7 @@ import { runProcess } from '../support/processes/processes.ts';
 import { logProgress, reportResults, result } from './support/figures.ts';
 
 /**
- * Measures how reliable the verdicts of `vitrine lighthouse` are: judges a page twenty times against its own budget,
+ * Measures how reliable the verdicts of `vitrine lighthouse` are: judges a page twenty times against one budget, both
  * unchanged and slowed down. Needs the bundled browser and an otherwise idle machine for ten minutes.
  */
 const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');

@@ -5,8 +5,8 @@ import { startStack } from '../support/stack/start-stack.ts';
 import { median, reportResults, result } from './support/figures.ts';
 
 /**
- * The CPU time of `validate` for maps of three sizes, and the cost of a map of 100,000 rules for a cached page: the
- * matcher's time for its path as a share of the server's time for the whole response. Needs a build.
+ * Measures the CPU time of `validate` for maps of three sizes, and what a map of 100,000 rules costs a cached page: the
+ * matcher's share of the server's time for the whole response. Needs a build.
  */
 
 const page = '/projects/tidal-hall';
@@ -27,7 +27,9 @@ function createMap(size: number): RedirectRule[] {
   return [...patterns, ...paths];
 }
 
-/** Seconds of CPU time of the fastest run, including garbage collection. Other work on the machine does not count. */
+/**
+ * Returns the CPU seconds of the fastest run, including garbage collection. Other work on the machine does not count.
+ */
 function measureValidateSeconds(size: number): number {
   const entries = toMapEntries(createMap(size));
   const times = Array.from({ length: size > 100_000 ? 1 : rounds }, () => {
@@ -53,7 +55,8 @@ function measureMatchMicroseconds(rules: readonly RedirectRule[]): number {
 }
 
 /**
- * Microseconds that the server takes for a cached page, requested continuously on one connection by a trivial client.
+ * Returns the microseconds that the server takes for a cached page, which a trivial client requests continuously on one
+ * connection.
  */
 async function measureResponseMicroseconds(port: number): Promise<number> {
   const request = `HEAD ${page} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;

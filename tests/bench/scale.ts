@@ -155,7 +155,7 @@ async function measureImport(measured: Measured, content: string) {
   };
 }
 
-/** Like an editor's import, which sends a few entries at once. */
+/** Works on a few entries at a time, like an editor's import. */
 const inParallel = (work: () => Promise<void>) => Promise.all(Array.from({ length: 4 }, work));
 
 /** Returns the IDs of the imported entries, in order. */
@@ -260,7 +260,7 @@ async function measure(entries: number): Promise<Row> {
 }
 
 const [visitors, bareVisitors] = [await startVisitors(), await startVisitors()];
-// Its latency shows how long requests wait for a core.
+// The bare server's latency shows how long requests wait for a core.
 const bareServer = await startBareServer(['content-type', 'text/html'], Buffer.from('<html></html>'));
 const rows: Row[] = [];
 for (const entries of sizes.length > 0 ? sizes : [100, 1000, 10_000, 100_000]) rows.push(await measure(entries));

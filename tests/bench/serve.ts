@@ -37,7 +37,7 @@ async function fetchRaw(url: string, encoding: string): Promise<StaticFile> {
   return { name: encoding, body: await readBytes(response), headers };
 }
 
-/** Alternates between servers, so that other load affects all of them. */
+/** Alternates between servers, so other load affects all of them. */
 async function measureInTurn(targets: readonly LoadTarget[]): Promise<Map<string, LoadResult[]>> {
   const results = new Map<string, LoadResult[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await runWrk(target, 1);
@@ -54,7 +54,7 @@ async function measureInTurn(targets: readonly LoadTarget[]): Promise<Map<string
   return results;
 }
 
-/** Median of per-round ratios; both measurements of a round share conditions. */
+/** Returns the median of per-round ratios, because both measurements of a round are made under the same conditions. */
 function medianRatio(results: Map<string, LoadResult[]>, a: string, b: string, field: keyof LoadResult): number {
   const [ofA = [], ofB = []] = [results.get(a), results.get(b)];
   return median(ofA.map((measured, round) => measured[field] / (ofB[round]?.[field] ?? Number.NaN)));

@@ -12,8 +12,8 @@ import { logProgress, percentile, type Result, reference, reportResults, result 
 import { residentBytes } from './support/process-usage.ts';
 
 /**
- * Three instances on one Redis with 10,000 entries, under visits and edits, while servers and renderers are killed and
- * the instances are restarted in turn.
+ * Runs three instances on one Redis with 10,000 entries, under visits and edits, while servers and renderers are killed
+ * and the instances are restarted in turn.
  */
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 600);
 const scale = Number(process.env['TEST_SCALE'] ?? 9091);
@@ -105,7 +105,7 @@ async function findWrong(): Promise<string[]> {
 async function soak(): Promise<Result[]> {
   const routes = (await fetchRoutes(balancer.url)).slice(0, visitedPages);
   const urls = [...edited.map(({ route }) => route), ...routes.map(({ route }) => route)];
-  // The first renders of cold pages would take the whole time.
+  // Otherwise, the first renders of cold pages would take the whole time.
   for (const { url } of fleet.sites) for (const route of urls) await fetchText(url + route);
   const ends = performance.now() + seconds * 1000;
   const peaks = { early: 0, all: 0 };

@@ -7,14 +7,14 @@ import { startRedis } from '../support/servers/start-redis.ts';
 import { logProgress, type Result, reference, reportResults, result } from './support/figures.ts';
 import { residentBytes } from './support/process-usage.ts';
 
-/** Stores the pages of the site's build again and again under other paths, on disk and in Redis. */
+/** Stores the pages of the site's build repeatedly under different paths, on disk and in Redis. */
 const count = Number(process.argv[2] ?? 100_000);
-/** Pages that wait for their write at once, as after a sweep. */
+/** Number of pages that wait to be written at the same time, as after a sweep. */
 const batch = 200;
 const megabyte = 1024 * 1024;
 const builtPages = path.resolve(import.meta.dirname, '../../site/.next/server/app');
 
-/** The HTML pages of the build. Each is compressed once, since compression is measured elsewhere. */
+/** The HTML pages of the build. Each is compressed once, because compression is measured elsewhere. */
 const values = globSync('**/*.html', { cwd: builtPages }).map((file) => {
   const html = readFileSync(path.join(builtPages, file), 'utf8');
   return new NewPage({ kind: 'APP_PAGE', status: 200, html, headers: {} }, `/${file}`);

@@ -5,7 +5,7 @@ import { measurePlayerCost } from './support/player-cost.ts';
 
 /**
  * Measures the first-load JavaScript of each template and, for comparison, of an empty Next page built in the same run,
- * gzipped and in kB of 1000 bytes; then the cost of a video.
+ * gzipped and in kB of 1000 bytes. Then measures the cost of a video.
  */
 
 async function measure() {

@@ -29,7 +29,7 @@ const demoPages: Readonly<Record<string, string>> = {
   error: '/nowhere',
 };
 
-/** The script URLs of a document, including deferred ones, but not those with `nomodule`. */
+/** The script URLs of a document, including deferred scripts but not those with `nomodule`. */
 const listScripts = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/<script\b[^>]*>/g)]
@@ -47,7 +47,7 @@ async function weigh(html: string, nextPrefix: string): Promise<number> {
   return bytes / 1000;
 }
 
-/** Builds an empty page with the site's own Next.js and React, and returns its script size in kB. */
+/** Builds an empty page with the site's Next.js and React, and returns its script size in kB. */
 export async function weighEmptyPage(): Promise<number> {
   const parent = path.join(siteDirectory, '.next-empty');
   mkdirSync(parent, { recursive: true });

@@ -1,7 +1,7 @@
-/** Whether a text can be lengthened, unlike an ID, a date or a file name. */
+/** Reports whether text can be lengthened, unlike an ID, a date or a file name. */
 const isWords = (text: string) => !/^\d+$|^\d{4}-\d\d-\d\dT|\.(?:jpg|png|svg|mp4|webm|vtt)$/.test(text);
 
-/** Every single-change variant of a value. */
+/** Returns every variant of a value with a single change. */
 export function changedValues(value: unknown): unknown[] {
   if (typeof value === 'string') return isWords(value) ? [`${value} anew`] : [];
   if (typeof value === 'number') return [value + 1];

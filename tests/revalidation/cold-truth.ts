@@ -6,7 +6,7 @@ import { startColdSite } from '../support/stack/start-cold-site.ts';
 
 /** Pages per batch. Queries are attributed to the whole batch. */
 const together = 4;
-/** Queries to repeat concurrently. */
+/** Number of queries repeated concurrently. */
 const atOnce = 8;
 
 type Row = { siteHandle: string; uri: string | null };
@@ -30,7 +30,9 @@ class QueryResponses {
     return [...this.#digests.keys()];
   }
 
-  /** Returns the digest of a response or, for the route table, the page's own row, since it depends on no other. */
+  /**
+   * Returns the digest of a response or, for the route table, the page's row, because a page depends on no other row.
+   */
   digestFor(path: string, query: string): string | undefined {
     const rows = this.#rows.get(query);
     const [own = path] = path.split('?');
@@ -53,7 +55,7 @@ export type ColdTruth<State> = {
   origin: string;
   /** The state of every path so far. */
   states: Map<string, State>;
-  /** Updates `states` to the current content, and returns the number of pages rendered for that. */
+  /** Updates `states` to the current content, and returns the number of pages that it rendered. */
   update(paths: ReadonlySet<string>): Promise<number>;
   /** Renders every page from scratch, and returns those whose state was wrong. */
   check(paths: ReadonlySet<string>): Promise<string[]>;
@@ -62,7 +64,7 @@ export type ColdTruth<State> = {
 
 /**
  * The reference: pages rendered from scratch. A page depends only on the build and on the CMS's responses to its
- * queries; while these are byte-identical, its last render from scratch stays valid. So after each edit all queries of
+ * queries; while these are byte-identical, its last render from scratch stays valid. So after each edit, all queries of
  * all pages are repeated, and a page is rendered only if a response has changed.
  */
 export async function startColdTruth<State>({

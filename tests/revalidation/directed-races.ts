@@ -8,13 +8,13 @@ import { startVarnish } from '../support/servers/start-varnish.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
-/** Concurrent races, each on a different page. */
+/** Number of concurrent races, each on a different page. */
 const atOnce = 25;
 /** The longest random delay that is added to a CMS response. */
 const maxResponseMs = 150;
 /** Visits and second changes fall within this window around the first change. */
 const windowMs = { before: 80, after: 300 };
-/** After this many fresh hits a stale page is considered stuck. */
+/** After this many fresh hits, a stale page is considered stuck. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
 
@@ -176,7 +176,10 @@ export async function runRaces({
   }
   return { tried, stuck };
 
-  /** Waits until every page is right, and returns those that stay wrong: a stale page served as fresh never changes. */
+  /**
+   * Waits until every page is right, and returns those that stay wrong, because a stale page served as fresh never
+   * changes.
+   */
   async function untilRight(open: { front: string; at: number; one: Expected; kind: Change }[]) {
     let wrong = open.map((place) => ({ ...place, hits: 0, response: undefined as Awaited<ReturnType<typeof look>> }));
     const isForGood = ({ hits }: { hits: number }) => hits >= hitsThatMeanStuck;

@@ -9,7 +9,9 @@ import { drawBlock, drawValue, type Json, type Stock } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 import { allFieldPaths, type FieldLocation, fieldLocations } from './field-slots.ts';
 
-/** A description of an edit, the paths of all entries before and after it, and its due time if it is later. */
+/**
+ * A description of an edit, the paths of all entries before and after it, and its due time if it takes effect later.
+ */
 export type Edit = { kind: string; what: string; paths: string[]; dueAt?: number };
 
 const model = parseModel();
@@ -95,8 +97,8 @@ async function readStock(fleet: Fleet, lines: readonly Line[]): Promise<Stock> {
 
 /**
  * Draws random edits based on the content model: changes to every field of every type and to shared elements, several
- * changes at once, and every way to create, move and delete elements. Prefers the least tried kinds, so that a long
- * run covers all of them.
+ * changes at once, and every way to create, move and delete elements. Prefers the least tried kinds, so a long run
+ * covers all of them.
  */
 export class EditDrawer {
   readonly #fleet: Fleet;

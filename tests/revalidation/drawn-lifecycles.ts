@@ -2,7 +2,7 @@ import { type Line, readLines } from './content-lines.ts';
 import { drawValue, type Json } from './drawn-values.ts';
 import { type Done, type EditKind, type Tools, Unfit } from './edit-kind.ts';
 
-/** How far in the future an edit sets a date: long enough for the edit to be applied before then. */
+/** How far in the future an edit sets a date. This is long enough to apply the edit before the date passes. */
 const soonMs = 2500;
 
 /** Sections whose entries may be deleted without breaking the site. */
@@ -79,7 +79,7 @@ export const lifecycleEdits: Readonly<Record<string, EditKind>> = {
   async translate(tools) {
     const line = pickLine(tools, expendable);
     const site = line.site === 'en' ? 'fr' : 'en';
-    if (tools.lines.some((other) => other.id === line.id && other.site === site)) throw new Unfit('translated already');
+    if (tools.lines.some((other) => other.id === line.id && other.site === site)) throw new Unfit('already translated');
     await tools.fleet.admin('POST', '/admin/entries', newEntry(tools, line.section, site, { id: line.id }));
     return { what: `${describeLine(line)} to ${site}` };
   },

@@ -55,7 +55,7 @@ function formKind(
 /**
  * Edits of shared elements: categories, assets, forms.
  *
- * @param forms the forms from their files
+ * @param forms the forms as read from their files
  */
 export function sharedEdits(model: Model, forms: Json[]): Readonly<Record<string, EditKind>> {
   const categories = [...model.categoryGroups].flatMap(([group, fields]) =>

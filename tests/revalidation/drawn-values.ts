@@ -12,10 +12,10 @@ export type Stock = {
 };
 export type Draw = { stock: Stock; random: Random; step: number };
 
-/** The volume with the assets of a kind. */
+/** The volume that holds each kind of asset. */
 const volumes: Readonly<Record<string, string>> = { image: 'images', video: 'videos', captionsSubtitles: 'texts' };
 
-/** Up to this many distinct items. */
+/** Draws up to `most` distinct items. */
 function several<Item>(random: Random, items: readonly Item[], most: number): Item[] {
   const chosen = new Set<Item>();
   const wanted = Math.min(items.length, 1 + random.below(most));
@@ -23,7 +23,7 @@ function several<Item>(random: Random, items: readonly Item[], most: number): It
   return [...chosen];
 }
 
-/** Fields whose names require a certain form of text; other texts would not be shown. */
+/** Fields whose names require text in a certain format. Other text would not be shown. */
 const formattedTexts: readonly (readonly [RegExp, (draw: Draw) => string])[] = [
   [/url$/i, ({ step }) => `https://example.com/${step}`],
   [/color$/i, ({ random }) => `#${(0x100000 + random.below(0xefffff)).toString(16)}`],
@@ -113,7 +113,7 @@ function drawPresent(field: Field, draw: Draw): unknown {
   }
 }
 
-/** A different value; may be null, or for blocks have one removed, moved, added or toggled. */
+/** Draws a different value. It may be null. For blocks, one of them may be removed, moved, added or toggled. */
 export function drawValue(field: Field, before: unknown, draw: Draw): unknown {
   const { random } = draw;
   if (!field.required && before !== undefined && random.next() < 0.12) return null;

@@ -10,7 +10,7 @@ type Variables = Record<string, unknown>;
 /** Operations whose responses have no tags. */
 const untagged = ['getRouteTable'];
 
-/** The variables of operations that are not only for single pages, in addition to the locale. */
+/** The variables, in addition to the locale, of operations that are not only for single pages. */
 const listVariables: Readonly<Record<string, readonly Variables[]>> = {
   getNewsListing: [
     { withPageData: false, limit: 5 },

@@ -10,7 +10,7 @@ const withinMs = scale > 1000 ? 3_600_000 : 600_000;
 
 describe('[B2] [B3] the oracle', () => {
   it.each(seeds)(
-    `after each of ${edits} random edits every page equals a render from scratch (ORACLE_SEED=%i)`,
+    `finds every page equal to a render from scratch after each of ${edits} random edits (ORACLE_SEED=%i)`,
     async (seed) => {
       const { steps, stale, precision, drawn } = await runOracle({ seed, edits, scale, log: console.info });
       expect(

@@ -11,7 +11,7 @@ import { startColdTruth } from './cold-truth.ts';
 import { type Edit, EditDrawer } from './drawn-edits.ts';
 import { bareEtag, fetchEtags, freshStates, getContent, isSame, type States } from './page-states.ts';
 
-/** Differs from the build's SITE_URL, so that prerendered pages are not used. */
+/** Differs from the build's SITE_URL, so prerendered pages are not used. */
 const siteUrl = 'http://oracle.test';
 const listings = [
   '/projects?market=museums',
@@ -101,8 +101,8 @@ function describe(
 }
 
 /**
- * Pages whose copy at the edge still differs from the site's own after it should have been purged. Both are fetched
- * again each time, because a page may be rendered once more with the same content and another ETag.
+ * Returns the pages whose copy at the edge still differs from the site's after it should have been purged. Both are
+ * fetched each time, because a page may be rendered again with the same content and a different ETag.
  */
 async function staleAtEdge(edge: string, origin: string, served: States): Promise<string[]> {
   let left = [...served].flatMap(([pagePath, { status }]) => (status === 200 || status === 404 ? [pagePath] : []));

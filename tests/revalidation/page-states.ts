@@ -72,7 +72,7 @@ export async function fetchEtags(origin: string, paths: Iterable<string>): Promi
   return etags;
 }
 
-/** An ETag without its encoding, because an edge may request another one. */
+/** An ETag without its encoding, because an edge may request a different one. */
 export const bareEtag = (etag: string | undefined) => etag?.replace(/^W\/|"|-(?:br|gzip)"$/g, '');
 
 /** The part of a page that does not depend on the time of its render. */
@@ -84,7 +84,7 @@ export const isSame = (served: PageState | undefined, renderedAt: PageState | un
   (getContent(served) === getContent(renderedAt) && served?.head === renderedAt?.head) ||
   (served?.status === 308 && renderedAt?.status === 404);
 
-/** The state of every page once nothing is left to render. Polls those that are not hits. */
+/** The state of every page once nothing is left to render. Polls the pages that are not hits. */
 export async function freshStates(origin: string, paths: ReadonlySet<string>, known?: States): Promise<States> {
   const states = await fetchStates(origin, paths, known);
   await eventually(

@@ -8,15 +8,15 @@ import { startVarnish } from '../support/servers/start-varnish.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
-/** Pages per race and rounds: a hundred tries of each race. */
+/** Pages per race and rounds, which make a hundred tries of each race. */
 const pagesAtOnce = 25;
 const rounds = 4;
-/** After this many fresh hits a stale page is considered stuck. */
+/** After this many fresh hits, a stale page is considered stuck. */
 const hitsThatMeanStuck = 40;
 const patienceMs = 100_000;
 /** One fewer than the maximum number of renders of a page that invalidations keep overtaking. */
 const overtakenRenders = 3;
-/** Pages that the sweep renders concurrently. */
+/** Number of pages that the sweep renders concurrently. */
 const sweepWorkers = 2;
 
 const varnish = findService('varnishd');
@@ -129,7 +129,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     // The renders have reached their first step, which queries the shared data.
     await visitAll();
     fill.release();
-    // In a later step they query their pages' texts. The sweep's renders may not get that far.
+    // In a later step, they query the text of their pages. The sweep's renders may not get that far.
     await untilHeld(joining, news.length - sweepWorkers, patienceMs);
     joining.release();
     expect(await findStuckWithout(`after ${round}.`)).toEqual([]);

@@ -24,7 +24,7 @@ for (const query of queries) responses.set(query, await watched.query(query));
 const getName = ({ document, variables }: Query) =>
   `${findOperation(document)?.name?.value} ${JSON.stringify(variables)}`;
 
-/** Queries whose responses have changed although no tag of the old response was invalidated. */
+/** Queries whose responses have changed even though no tag of the old response was invalidated. */
 async function findStale(touched: ReadonlySet<string>, what: string): Promise<string[]> {
   const old: string[] = [];
   for (const [query, before] of responses) {
@@ -42,7 +42,7 @@ const { assets } = (await watched.call('GET', '/admin/assets')) as Pick<Stock, '
 const stock: Stock = { model, entries: lines, categories, assets, forms: ['contact'] };
 const random = seededRandom(19);
 
-/** A different value for each field of the content model, whether or not the entry has one. */
+/** A different value for each field of the content model, even if the entry has no value for it. */
 const possibleChanges = (type: string, fields: Record<string, unknown>) =>
   [...(model.entryTypes.get(type)?.fields.values() ?? [])].map((field, step) => {
     const before = fields[field.name];

@@ -22,7 +22,7 @@ function getSource(document: DocumentNode): string {
   return text;
 }
 
-/** The part of a response that pages show: a link with its own text does not show the title of its entry. */
+/** The part of a response that pages show. A link with custom text does not show the title of its entry. */
 const getShown = (data: unknown): string =>
   JSON.stringify(data, (_, value) =>
     value?.__typename === 'LinkData' && value.label ? { ...value, defaultLabel: undefined } : value,
@@ -30,7 +30,7 @@ const getShown = (data: unknown): string =>
 
 /**
  * Starts the content service with the site's own code for tagging responses and evaluating events, but without pages.
- * Only once per process, because the CMS's URL is read once.
+ * Call this only once per process, because the CMS's URL is read once.
  */
 export async function watchContent(selections: Selections, options: Partial<ContentServiceOptions> = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-watched-'));

@@ -182,7 +182,7 @@ describe('starting', () => {
     async (name) => {
       const project = makeProject(name);
       const { code, output } = await prepare(project, '--tests', '--build');
-      expect(output).toMatch(/^The tests cannot run in .+, because its path has a "[#?%]"\. Move the project .+\n$/);
+      expect(output).toMatch(/^The tests cannot run in .+, because the path contains "[#?%]"\. Move the project .+\n$/);
       expect(code).toBe(2);
     },
   );
@@ -206,7 +206,7 @@ describe('starting', () => {
       const { code, output } = await checked();
       expect(output).toMatch(
         new RegExp(
-          `^This user may not read and write ${foreign}, .+ \\(sudo chown .+\\), or set STATE_DIR to .+\\.\\n$`,
+          `^This user cannot read and write ${foreign}, .+ \\(sudo chown .+\\), or set STATE_DIR to .+\\.\\n$`,
         ),
       );
       expect(code).toBe(2);

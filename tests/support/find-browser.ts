@@ -22,8 +22,8 @@ export const browserEnvironment = async () => ({ ...process.env, ...(await bundl
 const hasBundled = process.platform === 'linux' && process.arch === 'x64';
 
 /**
- * The browser pinned by the lockfile, unless CHROME_PATH names another or it does not support this platform; then the
- * browser that the CLI would use. Our own arguments replace those of the npm package, which disable web security.
+ * Returns the browser pinned by the lockfile or, if CHROME_PATH is set or the pinned browser does not support this
+ * platform, the browser that the CLI would use. Our arguments replace the npm package's, which disable web security.
  */
 export async function findBrowser(): Promise<Browser> {
   const isBundled = hasBundled && !process.env['CHROME_PATH'];

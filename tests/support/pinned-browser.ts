@@ -2,7 +2,7 @@ import sparticuz from '@sparticuz/chromium';
 import tests from '../package.json' with { type: 'json' };
 import { type Browser, browserEnvironment, offlineFlags } from './find-browser.ts';
 
-/** Whether this platform can run the browser from npm, of which there is a single build. */
+/** Whether this platform can run the browser from npm, which has a single build. */
 export const hasPinnedBrowser = process.platform === 'linux' && process.arch === 'x64';
 
 export const pinnedMajor = tests.devDependencies['@sparticuz/chromium'].split('.')[0];

@@ -1,9 +1,9 @@
 import { sampled } from './sampled.ts';
 
 /**
- * Test files that cover the same area, as paths relative to `tests`. Each run takes one file of a group;
- * `npm run test:all` takes all. A file may be listed only if other files test its requirements in every run, which
- * tests/house/rotated-files.test.ts checks.
+ * Test files that cover the same area, as paths relative to `tests`. Each run takes one file from each group;
+ * `npm run test:all` takes all files. A file may be listed only if other files test its requirements in every run,
+ * which tests/house/rotated-files.test.ts checks.
  */
 export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'CLI against real sites': [
@@ -235,7 +235,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** All files that do not run each time. */
+/** All files that do not run every time. */
 export const rotatedFiles: ReadonlySet<string> = new Set(Object.values(fileGroups).flat());
 
 /** Number of runs after which the groups are shifted against one another: a multiple of every group size. */
@@ -243,7 +243,7 @@ const cycle = 12;
 
 /**
  * Returns the seed of a group. Adding the group's index keeps the groups' first files, which are slow, out of the same
- * run. Adding one per cycle pairs a file with another share of its own samples, since those use the same seed.
+ * run. Adding one per cycle pairs a file with a different share of its samples, which use the same seed.
  */
 function getGroupSeed(group: number, seed: string): string {
   if (!/^\d+$/.test(seed)) return seed;

@@ -15,10 +15,10 @@ const runsAll = seed === undefined || seed === 'all';
 /** The seed for tests with random cases; 1 if all cases run. */
 export const runSeed = seed === undefined || runsAll ? 1 : parseNumber(seed);
 
-/** Returns the number of random cases of a test: fewer in a sample, since every week draws others. */
+/** Returns the number of random cases of a test. A sample has fewer, because every week draws different ones. */
 export const sampleTries = (all: number, inSample: number): number => (runsAll ? all : inSample);
 
-/** Returns the number of synthetic entries to add to the demo's; TEST_SCALE overrides the test's own number. */
+/** Returns the number of synthetic entries to add to the demo's content. TEST_SCALE overrides the test's number. */
 export const getScale = (inTests: number): number =>
   parseNumber(process.env['TEST_SCALE'] ?? String(inTests), 'TEST_SCALE');
 
@@ -46,7 +46,7 @@ export const sampleRuns = (all: number, inSample: number): { numRuns: number; se
 /**
  * Returns the cases due in this run. Runs with consecutive seeds cover all of them.
  *
- * @param share runs one case in this many; if there are fewer cases, one at a time
+ * @param share runs one case in this many, or a single case if there are fewer
  */
 export function sampled<Case>(cases: readonly Case[], share = 3, of = seed): Case[] {
   if (of === undefined || of === 'all') return [...cases];

@@ -1,8 +1,8 @@
 import { getRouteMetadata, RoutePage } from '#templates/render-route.tsx';
 
 /**
- * A separate route: with an optional catch-all, Next's router shows the home page for every path it has not fetched
- * (16.4).
+ * A separate route, because with an optional catch-all, Next's router (16.4) shows the home page for every path that it
+ * has not fetched.
  */
 const route = { site: 'en', segments: [] } as const;
 

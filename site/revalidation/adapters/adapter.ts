@@ -13,7 +13,7 @@ export type CmsEvent = {
   event: WebhookEvent;
   /** The change was in an entry nested in the event's entry, which may itself be nested. */
   isNested?: boolean;
-  /** It may be one of many events for the nested entries of a deleted or restored entry. */
+  /** The event may be one of many for the nested entries of a deleted or restored entry. */
   isBulk?: boolean;
   /** Descendants' URIs may change later, without events. */
   isParent?: boolean;
@@ -31,22 +31,22 @@ export type WantedIndex = {
 /** Facts about the content by name, e.g. the number of entries and the latest date of a section in a locale. */
 export type ContentSummary = ReadonlyMap<string, string>;
 
-/** An entry or global set in one locale and the entries it references, as `entryKey`. */
+/** An entry or global set in one locale, with the `entryKey` of every entry that it references. */
 export type Referrer = { id: string; site: string; handle: string | undefined; refersTo: ReadonlySet<string> };
 
 /**
- * Everything that revalidation needs from a CMS. All fetches throw `CmsError`. Pages depend on the returned entries
- * through `cacheTags`: `entry` for an entry's own page, `card` for a part named in `shown`, `list` and `section` for
- * lists.
+ * Everything that revalidation needs from a CMS. All fetches throw `CmsError` on failure. Pages depend on the returned
+ * entries through `cacheTags`: `entry` for an entry's own page, `card` for a part named in `shown`, `list` and
+ * `section` for lists.
  */
 export type CmsAdapter = {
-  /** Letters only: the prefix of delivery IDs. */
+  /** The prefix of delivery IDs. Must consist of letters. */
   name: string;
-  /** For a CMS that neither sends a Bearer token nor signs like Standard Webhooks. */
+  /** Only for a CMS that neither sends a Bearer token nor follows Standard Webhooks. */
   checkSignature?: CheckOwnSignature;
-  /** Reads the CMS's own webhook; undefined if the body is something else. */
+  /** Parses the CMS's own webhook. Returns undefined if the body is something else. */
   readWebhook(body: unknown, deliveryId: string): CmsEvent | { ignored: string } | BadEvent | undefined;
-  /** Fetches these visible entries in every locale; without IDs, all entries and all other elements. */
+  /** Fetches these entries, if visible, in every locale. Without IDs, fetches all entries and all other elements. */
   fetchIndex(ids: readonly string[] | undefined, wanted?: WantedIndex): Promise<ContentIndex>;
   /**
    * Fetches the full index for a build, with page digests of at most `maxOwn` entries. Only for an adapter with page
@@ -55,7 +55,7 @@ export type CmsAdapter = {
   fetchBuildIndex?(maxOwn: number): Promise<ContentIndex>;
   /** Fetches the versions of everything except entries, by tag. */
   fetchElements(forms: readonly string[]): Promise<ElementVersions>;
-  /** Fetches a summary, which must be cheap enough for every minute, and the next post dates. */
+  /** Fetches a summary and the next post dates. Must be cheap enough to run every minute. */
   fetchSummary(
     seen: LastSeen,
     forms: readonly string[],
@@ -63,10 +63,10 @@ export type CmsAdapter = {
   /** Computes the same summary from the content last seen. */
   summarize(seen: LastSeen): ContentSummary;
   /**
-   * Fetches what refers to at least one of these entries (`entryKey`): all such global sets, and all such entries, or
-   * only those with IDs in `among`.
+   * Fetches the entries and global sets that refer to at least one of these entries (`entryKey`). With `among`, only
+   * entries with these IDs are considered, but still all global sets.
    */
   fetchReferrers(wanted: ReadonlySet<string>, among?: readonly string[]): Promise<Referrer[]>;
-  /** Returns the root entry of a nested entry; undefined if it is gone. Only for a CMS with nested entries. */
+  /** Returns the root entry of a nested entry, or undefined if the root is gone. Only for a CMS with nested entries. */
   findRoot?(id: string): Promise<{ id: string; section: string } | undefined>;
 };

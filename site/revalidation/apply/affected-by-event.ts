@@ -10,11 +10,11 @@ import type { FetchedIndex } from './fetch-index.ts';
 import { shownFormTags } from './known-forms.ts';
 
 /**
- * Returns the tags that an event invalidates in addition to the difference from the content last seen: its element if
- * that is no entry, the URI that its entry left and, if the CMS is unreachable or comparison may miss an intermediate
- * state, everything that the event names.
+ * Returns the tags that an event invalidates in addition to the difference from the content last seen: its element
+ * unless that is an entry, the URI that its entry left, and everything that the event names if the CMS is unreachable
+ * or comparison may miss an intermediate state.
  *
- * @param index the CMS's current state; undefined if it is unreachable
+ * @param index the CMS's current state; undefined if the CMS is unreachable
  * @param isBlind whether another instance may have seen a state of the element that this one has not
  */
 export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, isBlind: boolean): InvalidatedTags {
@@ -28,7 +28,7 @@ export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, 
   return mergeTags(parts);
 }
 
-/** Reports whether a page may show a state that comparison cannot find. */
+/** Reports whether a page may show a state that comparison cannot detect. */
 function mayHaveUnseenState(event: WebhookEvent, index: FetchedIndex, isBlind: boolean): boolean {
   const { content, sync } = contentState();
   const { type, id } = event.element;

@@ -18,8 +18,8 @@ import { schedule } from './schedule.ts';
 import { type WorkedOut, workOut } from './work-out.ts';
 
 /**
- * Result of an event: invalidated tags, stored and new pages, whether the CMS was reachable, and whether the
- * invalidation is on disk or in Redis.
+ * The result of an event: the invalidated tags, the affected pages (stored and new), whether the CMS was reachable, and
+ * whether the invalidation is on disk or in Redis.
  */
 export type Result = InvalidatedTags & { pages: string[]; isCmsReachable: boolean; isWritten: boolean };
 
@@ -32,11 +32,14 @@ type Queued = {
 };
 
 const maxBatch = 1000;
-/** A flood is this many consecutive batches of at least this many events and this duration. */
+/**
+ * A flood is at least `floodBatches` consecutive batches, each with at least `floodEvents` events and longer than
+ * `floodMs`.
+ */
 const floodBatches = 5;
 const floodEvents = 4;
 const floodMs = 500;
-/** Pause after each batch, per event, with a minimum and a maximum. */
+/** The pause after each batch is proportional to its number of events, between a minimum and a maximum. */
 const pausePerEventMs = 5;
 const minPauseMs = 50;
 const maxPauseMs = 250;
@@ -51,7 +54,7 @@ const queue = processSingleton('webhook-queue', () => ({
 export const isFlooded = (): boolean => queue.crowdedBatches >= floodBatches;
 
 /**
- * Queues an event. Resolves when its invalidation is on disk or in Redis, or both have failed. Queued events are
+ * Queues an event. Resolves when its invalidation is on disk or in Redis, or when both have failed. Queued events are
  * applied in batches.
  */
 export function applyEvent(cms: CmsAdapter, event: WebhookEvent): Promise<Result> {
@@ -72,11 +75,11 @@ async function drain(cms: CmsAdapter): Promise<void> {
         batch.map(({ event }) => event),
       );
     try {
-      // A batch can be part of one trace only.
+      // A batch can belong to only one trace.
       const applied = (await batch[0]?.runInContext(apply)) ?? [];
       for (const [position, result] of applied.entries()) {
         batch[position]?.resolve(result);
-        // Lets its waiting caller run first.
+        // Lets the caller that waits for this result run first.
         await Promise.resolve();
         await breathe();
       }

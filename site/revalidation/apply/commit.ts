@@ -15,7 +15,7 @@ const redisTimeoutMs = 200;
 const changesPerBatch = 200;
 
 /**
- * Invalidates tags, then updates the content last seen. In the other order, a crash in between would lose the
+ * Invalidates tags, then updates the content last seen. In the opposite order, a crash in between would lose the
  * invalidation. Returns whether the invalidation is on disk or in Redis.
  *
  * @param queriedAtUpdate the number of updates of `content` when the CMS was queried

@@ -20,7 +20,7 @@ async function compare(cms: CmsAdapter): Promise<void> {
   }
 }
 
-/** Reconciles again several times: descendants' URIs change later and fire no event. */
+/** Reconciles several more times, because descendants' URIs change later without an event. */
 export function reconcileLater(cms: CmsAdapter): void {
   for (const wait of waitsMs) {
     if (timers.has(wait)) continue;

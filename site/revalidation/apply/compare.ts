@@ -15,7 +15,7 @@ import { workOut } from './work-out.ts';
 /** Reconciles the content last seen with the CMS. Throws `CmsError`. */
 export async function reconcile(cms: CmsAdapter): Promise<Result> {
   const { content, sync } = contentState();
-  // Another instance may have seen a form change that was undone since, which comparison cannot find.
+  // Another instance may have seen a form change that has since been undone, which comparison cannot detect.
   const doubted = (await sync?.isBehind()) ? shownFormTags() : [];
   const [queriedAt, updates] = [Date.now(), content.updates];
   const index = await addReferrers(cms, await fetchPlausibleIndex(cms));

@@ -12,7 +12,7 @@ import { applyEvent } from './apply.ts';
 const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
 /** After this time, the older version is accepted. */
 const maxWaitMs = 2 * 60 * 1000;
-/** The same limit for a removed entry, which is worse to show than to miss. */
+/** The limit for a removed entry is longer, because showing one is worse than hiding a visible one. */
 const maxWaitForRemovalMs = 60 * 60 * 1000;
 
 /** Delays for events without a date, which are applied again unconditionally. */
@@ -26,8 +26,8 @@ const pickLater = (one: WebhookEvent, other: WebhookEvent) =>
   Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;
 
 /**
- * Applies the event again, at growing intervals, until the CMS serves the announced change or the wait is over. A later
- * event for the same element and locales replaces an earlier one.
+ * Applies the event again, at growing intervals, until the CMS serves the announced change or the time limit is
+ * reached. A later event for the same element and locales replaces an earlier one.
  */
 export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => void): void {
   if (hasDate(event) && !isLate(event)) {
@@ -77,7 +77,7 @@ async function poll(settling: Settling): Promise<void> {
   for (let attempt = 0; isLate(settling.event); attempt++) {
     const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
     const isCmsReachable = await applyAfter(wait, settling);
-    // An unreachable CMS is polled indefinitely; after the limit, whatever a reachable one serves is accepted.
+    // An unreachable CMS is polled indefinitely. After the limit, whatever a reachable CMS serves is accepted.
     if (isCmsReachable && Date.now() - began > (isWithdrawnBy(settling.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
   }
   const { element, dateUpdated } = settling.event;

@@ -11,14 +11,14 @@ import { fetchPlausibleIndex } from './plausible-index.ts';
 
 export type FetchedIndex = IndexWithAppearances & { isWhole: boolean };
 
-/** Reports whether everything is compared: moves and categories may affect other entries' URIs and lists. */
+/** Reports whether everything is compared. Moves and categories can affect other entries' URIs and lists. */
 export const affectsEverything = ({ event, element }: WebhookEvent) =>
   element.type === 'all' || element.type === 'category' || event === 'entry.moved';
 
-/** With more entries than this, page digests are not fetched and their pages count as changed. */
+/** If more entries were edited, their page digests are not fetched and their pages count as changed. */
 const maxOwn = 10;
 
-/** Returns the events' common section if there are few entries; else undefined. */
+/** Returns the section that all events share, or undefined if there is none or there are many entries. */
 function getCommonSection(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
   const entries = events.filter(({ element }) => element.type === 'entry');
   const [section, ...others] = new Set(entries.map(({ element }) => element.section));
@@ -35,7 +35,7 @@ function withoutDerived(index: IndexWithAppearances, events: readonly WebhookEve
   return { ...index, elements: ignoreDerivedParts(contentState().content, index.elements, events) };
 }
 
-/** Fetches the current state of the events' elements; undefined if the CMS is unreachable. */
+/** Fetches the current state of the events' elements. Returns undefined if the CMS is unreachable. */
 export async function fetchIndexFor(
   cms: CmsAdapter,
   events: readonly WebhookEvent[],

@@ -1,9 +1,12 @@
 import { processSingleton } from '#lib/per-process.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
-/** The plugin sends one event per locale, each after the previous response. */
+/** How long events are gathered. The plugin sends one per locale, each after the previous response. */
 const gatherMs = 500;
-/** Deleting or restoring an entry sends one queued event per nested entry, then its own. */
+/**
+ * Deleting or restoring an entry sends one queued event per nested entry, then one for the entry itself. After this
+ * pause, no more are expected.
+ */
 const quietMs = 2000;
 /** Maximum wait for further events. */
 const maxGatherMs = 30_000;
@@ -13,11 +16,11 @@ type Gathered = { event: WebhookEvent; ids: string[]; since: number; lastAt: num
 
 const gathering = processSingleton('gathering', () => ({
   events: new Map<string, Gathered>(),
-  /** Time of the last event about an entry itself, by ID. */
+  /** Time of the last event about each entry itself, by ID. */
   own: new Map<string, number>(),
 }));
 
-/** Merges two events. An event without locales concerns all. */
+/** Merges two events. An event without locales concerns all locales. */
 function merge(one: WebhookEvent, other: WebhookEvent): WebhookEvent {
   const sites = new Map([...one.sites, ...other.sites].map((site) => [site.handle, site]));
   const isAboutAll = one.sites.length === 0 || other.sites.length === 0;
@@ -62,7 +65,7 @@ export function debounce(
   gathered.timer ??= schedule(gatherMs, key, (all) => apply(all.event, all.ids));
 }
 
-/** Records an event about an entry itself, which makes earlier ones about its nested entries redundant. */
+/** Records an event about an entry itself, which makes earlier events about its nested entries redundant. */
 export function noteOwn({ element: { type, id } }: WebhookEvent): void {
   const { own } = gathering;
   if (type !== 'entry') return;
@@ -71,12 +74,12 @@ export function noteOwn({ element: { type, id } }: WebhookEvent): void {
   own.set(id, now);
 }
 
-/** Reports whether an event about an entry itself has arrived since. */
+/** Reports whether an event about an entry itself has arrived since this time. */
 export const hasOwnSince = (id: string, since: number): boolean => (gathering.own.get(id) ?? 0) >= since;
 
 /**
- * Merges events about entries nested in the same one and calls back once: soon after a save; after a deletion or
- * restoration, once no more of them arrive.
+ * Merges events about entries nested in the same entry and calls `apply` once: shortly after a save, or when no more
+ * events arrive after a deletion or restoration.
  */
 export function gatherNested(
   id: string,

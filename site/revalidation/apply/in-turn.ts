@@ -3,8 +3,8 @@ import { processSingleton } from '#lib/per-process.ts';
 const applying = processSingleton('applying', () => ({ last: Promise.resolve() as Promise<unknown> }));
 
 /**
- * Serializes sets of changes: each is compared with the content as the previous one left it, although requests are
- * served in between.
+ * Applies sets of changes one after another, so each is compared with the content as the previous one left it, even
+ * though requests are served in between.
  */
 export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = applying.last.then(work);

@@ -11,5 +11,5 @@ function* listPageTags(): Generator<string> {
 /** Returns the tags of the forms on stored pages. */
 export const shownFormTags = (): string[] => formsAmong(listPageTags()).map(cacheTags.form);
 
-/** Returns the handles of the forms on stored pages and of those last seen. */
+/** Returns the handles of the forms on stored pages and in the content last seen. */
 export const knownForms = (): string[] => formsAmong([...contentState().content.elements().keys(), ...listPageTags()]);

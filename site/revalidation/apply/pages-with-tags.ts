@@ -1,7 +1,7 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
 
-/** Returns, per tag set, the paths of stored pages with one of its tags. */
+/** Returns, for each set of tags, the paths of the stored pages that have at least one of them. */
 export async function pagesWithTags(all: readonly InvalidatedTags[]): Promise<string[][]> {
   const { pages } = siteCache();
   const found = all.map(() => new Set<string>());

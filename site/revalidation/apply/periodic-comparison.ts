@@ -18,7 +18,7 @@ const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
 
 /**
  * Every RECONCILE_INTERVAL_MS, fetches a summary and reconciles if it differs from the content last seen. After an
- * error, it tries again after 1 s, then at doubling intervals.
+ * error, it retries after 1 s, then at doubling intervals.
  */
 class PeriodicComparison {
   #cms: CmsAdapter | undefined;
@@ -28,7 +28,7 @@ class PeriodicComparison {
   #isChecking = false;
   /** A full reconciliation is due. */
   #isDue = false;
-  /** The summary that caused the last reconciliation, which does not cause another. */
+  /** The summary that caused the last reconciliation. The same summary does not cause another. */
   #comparedFor = '';
 
   /** Reports whether `start` has been called. */
@@ -55,7 +55,7 @@ class PeriodicComparison {
     }
   }
 
-  /** Schedules a full reconciliation after 1 s, unless one is due. */
+  /** Schedules a full reconciliation after 1 s, unless one is already due. */
   soon(): void {
     if (!this.isOn || this.#isDue) return;
     this.#isDue = true;
@@ -66,7 +66,7 @@ class PeriodicComparison {
   #arm(): void {
     clearTimeout(this.#timer);
     if (this.#waitMs === 0) return;
-    // Jitter: instances may start together.
+    // Adds jitter, because instances may start at the same time.
     const wait = this.#isDue ? this.#waitMs : this.#waitMs * (0.9 + 0.2 * Math.random());
     this.#timer = setTimeout(() => void this.#check(), wait).unref();
   }
@@ -113,7 +113,7 @@ class PeriodicComparison {
 
 const lockName = 'compare';
 
-/** One instance queries for all; the lock expires if it dies. */
+/** One instance queries on behalf of all. The lock expires if that instance dies. */
 async function isOurTurn(): Promise<boolean> {
   const { redis } = siteCache();
   return (await redis?.locks.takeFor(lockName, 0.8 * env.RECONCILE_INTERVAL_MS)) !== 'theirs';

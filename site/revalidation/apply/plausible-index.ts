@@ -11,8 +11,8 @@ import { knownForms } from './known-forms.ts';
 const implausible = processSingleton('implausible-index', () => ({ since: undefined as number | undefined }));
 
 /**
- * Fetches the full index. An index that lost more than half of a section suggests a failing CMS rather than deletions:
- * throws an `IncompleteResponseError` until the CMS has returned the same for INCOMPLETE_RESPONSE_GRACE_MS.
+ * Fetches the full index. An index that lost more than half of a section suggests a failing CMS rather than deletions,
+ * so this throws an `IncompleteResponseError` until the losses have persisted for INCOMPLETE_RESPONSE_GRACE_MS.
  */
 export async function fetchPlausibleIndex(cms: CmsAdapter): Promise<ContentIndex> {
   const { content } = contentState();

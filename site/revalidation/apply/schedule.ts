@@ -5,7 +5,7 @@ import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 
 /** Bounds the effect of a system clock change. */
 const maxWaitMs = 60_000;
-/** Craft compares whole seconds. */
+/** Delay of the check after a date, because Craft compares whole seconds. */
 const graceMs = 50;
 /** Bounds of the retry interval for a date that the CMS has not acted on. */
 const minRetryMs = 250;
@@ -17,8 +17,8 @@ const unreachableRetryMs = 5000;
 type Look = (ids: readonly string[]) => Promise<unknown>;
 
 /**
- * Checks entries when their post or expiry date passes, for which no webhook is sent. A date is kept until a later
- * query no longer lists it; each retry waits for half the time it is overdue.
+ * Checks entries when their post or expiry date passes, because the CMS sends no webhook then. A date is kept until a
+ * later query no longer lists it; each retry waits for half as long as the date is overdue.
  */
 export class Schedule {
   /** Next check time by entry ID and date. */
@@ -45,7 +45,7 @@ export class Schedule {
   /**
    * Records the CMS's response about these entries, or about all.
    *
-   * @param queriedAt time of the query; later dates are kept, listed or not
+   * @param queriedAt time of the query; later dates are kept even if not listed
    */
   learn(queried: readonly string[] | 'all', changes: readonly ScheduledChange[], queriedAt: number): void {
     const outstanding = new Set(changes.map(({ id, at }) => `${id} ${at}`));

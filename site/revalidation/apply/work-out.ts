@@ -17,13 +17,13 @@ export type WorkedOut = {
   changes: EntryChange[];
   moves: ListMoves;
   ofEntry(id: string): Part | undefined;
-  /** Other entries, and sections whose lists change as a whole. */
+  /** For other entries, and for sections whose lists change as a whole. */
   rest: Part;
 };
 type Part = { tags: TagCollector; added: string[] };
 
 type Given = {
-  /** Events that announced the changes; none if they were found by comparison. */
+  /** Events that announced the changes; empty if comparison found them. */
   events: readonly WebhookEvent[];
   /** Time of the query or of the first event. */
   since: number;
@@ -33,7 +33,7 @@ type Given = {
 
 const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
 
-/** Computes the changes of these entries and the tags that they invalidate, yielding to requests meanwhile. */
+/** Computes the changes of these entries and the tags that they invalidate. Yields to requests while it runs. */
 export async function workOut(
   ids: ReadonlySet<string>,
   index: IndexWithAppearances,

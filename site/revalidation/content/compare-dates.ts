@@ -1,4 +1,4 @@
-/** Compares at the lower precision: Craft returns seconds. */
+/** Compares at the lower precision of the two, because Craft returns whole seconds. */
 function sameMoment(one: string, other: string): boolean {
   const isToTheSecond = [one, other].some((date) => !date.includes('.'));
   const [first, second] = [Date.parse(one), Date.parse(other)];

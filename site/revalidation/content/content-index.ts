@@ -25,7 +25,7 @@ export type IndexedEntry = {
 
 const time = v.fallback(v.number(), 0);
 
-/** Schema on disk. */
+/** Schema of an entry on disk. */
 export const indexedEntry: v.GenericSchema<unknown, IndexedEntry> = v.object({
   id: v.string(),
   site: v.picklist(localeKeys),
@@ -51,7 +51,7 @@ export type ContentIndex = {
   entries: Map<string, IndexedEntry>;
   scheduled: ScheduledChange[];
   elements: ElementVersions;
-  /** Handles of the forms on entries' own pages; empty if those were not fetched. */
+  /** Handles of the forms on entries' own pages; empty if the pages' fields were not fetched. */
   forms: readonly string[];
 };
 

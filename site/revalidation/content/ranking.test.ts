@@ -11,7 +11,7 @@ const place = { section: 'news', site: 'en' } as const;
 const names = [unfiltered, 'slug=s7', 'type=press', 'markets=museums'];
 const entriesAtOnce = 5000;
 
-/** Ranks by visiting all entries, of which some are related to a market with that slug in the other locale only. */
+/** Ranks by visiting all entries. Some are related to a market that has the slug only in the other locale. */
 function rankByVisiting(seen: LastSeen, except: string, name: string, order: OrderField) {
   const isMatch = ({ slug, filters, related = [] }: IndexedEntry) =>
     [unfiltered, `slug=${slug}`, ...filters].includes(name) || (name === 'markets=museums' && related.includes('1'));
@@ -38,7 +38,7 @@ function finish(steps: Generator<undefined, Others>): Others {
   return step.value;
 }
 
-describe(`rankings kept through random changes equal those found by visiting all entries (seed ${runSeed})`, () => {
+describe(`rankings updated through random changes match a scan of all entries (seed ${runSeed})`, () => {
   const { below } = seededRandom(runSeed);
   const draw = (id: string): EntryChange => {
     const [postDate, dateCreated] = [below(200), below(200)];
@@ -70,7 +70,7 @@ describe(`rankings kept through random changes equal those found by visiting all
     },
   );
 
-  it('also if entries change while they are ranked', () => {
+  it('even if entries change while they are being ranked', () => {
     const fresh = new LastSeen();
     fresh.update(Array.from({ length: 9000 }, (_, index) => draw(String(100 + index))));
     const steps = fresh.rankOthers('none', place, unfiltered, 'postDate');

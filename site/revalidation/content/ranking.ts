@@ -4,7 +4,7 @@ import type { IndexedEntry } from './content-index.ts';
 /** An inclusive range of ranks. */
 export type Span = { first: number; last: number };
 
-/** Entries sorted or merged in one step: about 2 ms. */
+/** Number of entries sorted or merged in one step, which takes about 2 ms. */
 const stepSize = 4096;
 
 /** A ranking without one of its entries. */
@@ -12,11 +12,11 @@ export type Others = {
   size: number;
   /** Returns the possible ranks of an entry with this time, latest first; ties may have any order. */
   span: (time: number) => Span;
-  /** Returns this number of latest entries and ties with the last of them, latest first. */
+  /** Returns the `count` latest entries and any that tie with the last of them, latest first. */
   latest: (count: number) => IndexedEntry[];
 };
 
-/** Entries in the order of a list, so that ranks are found without visiting all of them. */
+/** Entries in the order of a list, so ranks are found without visiting all of them. */
 export class Ranking {
   readonly #order: OrderField;
   /** Earliest first. */

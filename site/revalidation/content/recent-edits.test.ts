@@ -21,7 +21,7 @@ const entry = (id: string, at: number): IndexedEntry => ({
   filters: [],
 });
 
-/** Lost all invalidations until a time. */
+/** A clock that has lost all invalidations before a given time. */
 class ForgetfulClock extends TagClock {
   constructor(until: number) {
     super();
@@ -29,8 +29,8 @@ class ForgetfulClock extends TagClock {
   }
 }
 
-describe('[B3] the entries edited since another was created', () => {
-  it('are those with a later date, or up to a minute earlier, since the hosts of the CMS have different clocks', async () => {
+describe('[B3] the entries edited since another entry was created', () => {
+  it('include entries dated up to a minute earlier, because the clocks of the CMS’s hosts differ', async () => {
     const edits = new RecentEdits();
     const created = ago(hour);
     for (const [id, at] of Object.entries({
@@ -42,7 +42,7 @@ describe('[B3] the entries edited since another was created', () => {
     expect(await edits.since(created)).toEqual(new Set(['after', 'justBefore']));
   });
 
-  it('include those invalidated since ten minutes before, which may be edits of nested entries', async () => {
+  it('include entries invalidated up to ten minutes earlier, whose nested entries may have been edited', async () => {
     const clock = new TagClock();
     const invalidate = (id: string, at: number) =>
       clock.invalidate({ soft: [cacheTags.wholeEntry(id, 'en'), cacheTags.card(id, 'teaser')] }, 'edit', at);
@@ -56,7 +56,7 @@ describe('[B3] the entries edited since another was created', () => {
     expect(await edits.since(created)).toEqual(new Set(['1', '3', '4']));
   });
 
-  it('may be any if it was created more than a day ago, or if invalidations are missing', async () => {
+  it('are unknown if it was created more than a day ago or if invalidations are missing', async () => {
     expect(await new RecentEdits().since(ago(25 * hour))).toBeUndefined();
     expect(await new RecentEdits().since(ago(23 * hour))).toEqual(new Set());
     const edits = new RecentEdits();

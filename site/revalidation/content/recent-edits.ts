@@ -2,20 +2,20 @@ import { breathe, type TagClock } from '@vitrine/cache';
 import { getWholeEntryId } from '#lib/cms/tags/tags.ts';
 import type { IndexedEntry } from './content-index.ts';
 
-/** Dates of older entries may come from another system. */
+/** For older entries, edits are not looked up, because their dates may come from another system. */
 const recentMs = 24 * 60 * 60_000;
-/** The clocks of the CMS and of the instances differ by less. */
+/** The clocks of the CMS and of the instances differ by less than this. */
 const clockSkewMs = 10 * 60_000;
-/** The clocks of the CMS's own hosts, which set all dates of entries, differ by less. */
+/** The clocks of the CMS's hosts, which set all dates of entries, differ by less than this. */
 const hostSkewMs = 60_000;
 
-/** Entries edited within a day, so that recent edits are found without visiting all entries. */
+/** Entries edited within the last day, so recent edits are found without visiting all entries. */
 export class RecentEdits {
-  /** The latest time at which the CMS may have saved each entry, by its own clock, in epoch ms. */
+  /** The latest time at which the CMS may have saved each entry, by the CMS's clock, in epoch ms. */
   readonly #editedAt = new Map<string, number>();
   #clock: TagClock | undefined;
 
-  /** Also records edits of nested entries, which invalidate their owner and do not change its date. */
+  /** Also records edits of nested entries, which invalidate their owner but do not change its date. */
   watch(clock: TagClock): void {
     this.#clock = clock;
     const noteTags = (tags: readonly string[], at: number) => {
@@ -41,7 +41,8 @@ export class RecentEdits {
   }
 
   /**
-   * Returns the IDs of the entries that may have been edited since the CMS created an entry; undefined if all may.
+   * Returns the IDs of the entries that may have been edited since the CMS created an entry, or undefined if any entry
+   * may have been.
    *
    * @param created in epoch ms, by the CMS's clock
    */

@@ -22,7 +22,7 @@ const savedContent = v.object({
 });
 type SavedContent = v.InferOutput<typeof savedContent>;
 
-/** Returns the saved state; undefined if it is missing, of another version or, after logging, unreadable. */
+/** Returns the saved state, or undefined if it is missing, of another version, or unreadable, which is logged. */
 export function readState(file: string): SavedContent | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
@@ -50,8 +50,8 @@ export type Content = {
 };
 
 /**
- * Serializes the content in parts of at most one entry. The mark comes last, so that changes during the write are in
- * the journal before it. Without a mark, yields nothing or no end.
+ * Serializes the content in parts of at most one entry. The mark comes last, so the journal has all changes made during
+ * the write before it. Without a mark, yields nothing or omits the last part.
  */
 export function* serializeParts(
   { asOf, entries, elements, moved = [] }: Content,

@@ -17,7 +17,7 @@ export class SavedFile {
   readonly #mark: () => string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #waitMs = saveAfterMs;
-  /** Number of started writes; an earlier one that finishes later is discarded. */
+  /** Number of writes started. A write that is not the latest when it finishes is discarded. */
   #writes = 0;
 
   /** @param mark as in `LastSeen` */

@@ -7,10 +7,10 @@ export class SectionMembers {
   readonly #entries = new Map<string, IndexedEntry>();
   readonly #byFilter = new Map<string, Set<IndexedEntry>>();
   readonly #byRelated = new Map<string, Set<IndexedEntry>>();
-  /** By order and filter; those that were never requested are missing. */
+  /** Rankings by order and filter. Only those requested so far exist. */
   readonly #rankings = new Map<string, Ranking>();
   #changes = 0;
-  /** Undefined until recomputed, after the entry with the latest date was removed. */
+  /** Undefined after the entry with the latest date was removed, until recomputed. */
   #latest: string | undefined = '';
 
   get size(): number {
@@ -43,7 +43,7 @@ export class SectionMembers {
     return this.#entries.values().filter((entry) => entry.slug === slug);
   }
 
-  /** Ranks all entries, or those with a filter. Yields while it does so for the first time. */
+  /** Ranks all entries, or those that match a filter. Yields while it ranks them for the first time. */
   *ranking(order: OrderField, filter?: string): Generator<undefined, Ranking> {
     const key = rankingKey(order, filter);
     for (;;) {
@@ -51,7 +51,7 @@ export class SectionMembers {
       if (known) return known;
       const changes = this.#changes;
       const ranking = yield* Ranking.of(filter === undefined ? this.values() : this.withFilter(filter), order);
-      // A change between two steps may be missing from it.
+      // A change between two steps may be missing from the ranking.
       if (changes === this.#changes) this.#rankings.set(key, ranking);
     }
   }

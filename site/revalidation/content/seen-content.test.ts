@@ -27,7 +27,7 @@ describe('[B3] the last seen state of an element other than an entry', () => {
     expect(seen.elements().get('asset:7:picture')).toBe('newer');
   });
 
-  it('is replaced by a restored backup, although that is older', () => {
+  it('is replaced by a restored backup, even though the backup is older', () => {
     const seen = new LastSeen();
     seen.updateElements(picture(later, 'new'), seen.updates);
     seen.updateElements(picture(earlier, 'old'), seen.updates);
@@ -86,7 +86,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(seen.get('en', '101')).toBeUndefined();
   });
 
-  it('is replaced by a restored backup, although that is older', () => {
+  it('is replaced by a restored backup, even though the backup is older', () => {
     const seen = new LastSeen();
     seen.update([change(entry(later))], seen.updates);
     seen.update([change(entry(earlier))], seen.updates);
@@ -94,7 +94,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(seen.isDoubted('101')).toBe(false);
   });
 
-  it('is in doubt when another instance reports an older one, until the CMS is queried again', () => {
+  it('is in doubt when another instance reports an older state, until the CMS is queried again', () => {
     const seen = new LastSeen();
     seen.update([change(entry(later))], seen.updates);
     seen.update([change(entry(earlier))]);
@@ -128,7 +128,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(again.moves.moversFrom('en', 'news/opening')).toEqual(['101', '7']);
   });
 
-  it('includes a limited number of moves; the oldest are dropped', () => {
+  it('includes a limited number of moves, of which the oldest are dropped first', () => {
     const { moves } = new LastSeen();
     const left = (index: number) => ({ site: 'en', uri: `news/${index % 20_001}`, id: String(index), at: index });
     moves.learn(Array.from({ length: 20_003 }, (_, index) => left(index)));

@@ -34,8 +34,8 @@ function* rankExcept(entries: Iterable<IndexedEntry>, order: OrderField, except:
 }
 
 /**
- * The content last seen, with former URIs. It is persisted, starts with the build's index, and may lag behind the CMS:
- * differences are then invalidated once more.
+ * The content last seen, with former URIs. It is persisted and starts with the build's index. If it lags behind the
+ * CMS, differences are invalidated once more.
  */
 export class LastSeen {
   readonly #entries = new Map<string, IndexedEntry>();
@@ -44,7 +44,7 @@ export class LastSeen {
   readonly #elements = new Map<string, string>();
   readonly moves = new FormerUris(() => this.#saveSoon());
   readonly edits = new RecentEdits();
-  /** The value of `updates` after the last update of each entry, and below, of the elements. */
+  /** The value of `updates` after the last update of each entry. `#elementsLearnedAt` is the same for the elements. */
   readonly #learnedAt = new Map<string, number>();
   #elementsLearnedAt = 0;
   #updates = 0;
@@ -102,8 +102,8 @@ export class LastSeen {
   }
 
   /**
-   * Ranks the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter, which may be the
-   * slug of a related entry in any locale. Yields while entries are ranked for the first time.
+   * Ranks the other entries of a section and locale that match `unfiltered`, `slug=<slug>` or a filter. A filter may be
+   * the slug of a related entry in any locale. Yields while entries are ranked for the first time.
    */
   *rankOthers(exceptId: string, place: Place, name: string, order: OrderField): Generator<undefined, Others> {
     const members = this.#members(place) ?? new SectionMembers();
@@ -131,7 +131,7 @@ export class LastSeen {
     return this.#sections.get(toPlaceKey(place))?.members;
   }
 
-  /** Number of updates so far. Read it before a query: later updates are newer than the response. */
+  /** Number of updates so far. Read it before a query, because later updates are newer than the response. */
   get updates(): number {
     return this.#updates;
   }
@@ -172,7 +172,8 @@ export class LastSeen {
 
   /**
    * Updates entries. Restoring a backup moves dates back, so an older state is rejected only if the entry was updated
-   * since the query. If another instance reports one, the entry's next event invalidates everything that shows it.
+   * since the query. If another instance reports an older state, the entry's next event invalidates everything that
+   * shows the entry.
    *
    * @param queriedAt number of updates when the CMS was queried; undefined if another instance queried it
    * @returns the accepted changes
@@ -186,7 +187,7 @@ export class LastSeen {
       else if (before && entry && !isBefore(before.dateUpdated, entry.dateUpdated) && !isSameElsewhere(before, entry))
         this.#doubted.add(id);
       this.#learnedAt.set(entryKey({ site, id }), this.#updates);
-      // Also for removed entries: they may return at another URI.
+      // This includes removed entries, because they may return at another URI.
       if (before?.uri && before.uri !== entry?.uri) this.moves.learn([{ site, uri: before.uri, id, at: Date.now() }]);
       // Most responses lack page digests; keep the known ones if nothing else changed.
       const isKnown = before && entry && !entry.own && isSameElsewhere(before, entry);

@@ -39,7 +39,7 @@ type Reactions = {
   onGap: () => Promise<unknown>;
   /** Called with dates from another instance. */
   onScheduled: (dates: readonly ScheduledChange[]) => void;
-  /** Called with moves that are new here. */
+  /** Called with moves that are new to this instance. */
   onMoves: (moves: readonly Move[]) => void;
 };
 
@@ -146,14 +146,14 @@ export class PeerSync {
     }
     // After a flush, Redis counts from 1.
     if (counted !== undefined && version < counted) this.#ahead.clear();
-    // Messages sent before the first connection are lost; before `start` a full reconciliation is due anyway.
+    // Messages sent before the first connection are lost. Before `start`, a full reconciliation is due anyway.
     await this.#shareMoves();
     await this.#reactions.onGap();
     this.#version = version;
     for (const ahead of this.#ahead) if (ahead <= version) this.#ahead.delete(ahead);
   }
 
-  /** Exchanges moves with Redis, both ways. */
+  /** Exchanges moves with Redis, in both directions. */
   async #shareMoves(): Promise<void> {
     const found = await this.#connection.run('read', (client) => client.hGetAll(this.#movesKey), syncTimeoutMs);
     if (!found) return;
@@ -175,7 +175,7 @@ export class PeerSync {
     );
   }
 
-  /** Reserves the next version; undefined if Redis fails. */
+  /** Reserves the next version. Resolves to undefined if Redis fails. */
   #next(): Promise<number | undefined> {
     return this.#connection.runSlow('write', (client) => client.incr(this.#key));
   }

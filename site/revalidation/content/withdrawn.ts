@@ -2,7 +2,7 @@ import { siteCache, tagTimes } from '#cache/site-cache.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { processSingleton } from '#lib/per-process.ts';
 
-/** Reports whether an entry is withdrawn: an event announced its removal and the API still serves it. */
+/** Reports whether an entry is withdrawn: an event announced its removal, but the API still serves it. */
 export const isWithdrawn = (site: string, id: string): boolean => tagTimes().isLastHard(cacheTags.gone(site, id));
 
 const isWithdrawalTag = (tag: string) => tag.startsWith('gone:');

@@ -19,15 +19,15 @@ import { affectedByNewcomer, entryChangeTags } from './affected-tags.ts';
 import type { VisibleChange } from './withdrawals.ts';
 
 /**
- * With this many simultaneous moves, a section's lists count as changed as a whole. With one tag per possible rank, the
- * number of tags would be quadratic.
+ * With this many simultaneous moves, all lists of a section count as changed. One tag per possible rank would make the
+ * number of tags quadratic.
  */
 const manyMoves = singleRankCount;
 
 /** Counts the entries of a section and locale that moved in lists. */
 type CountMoves = (section: string, site: string) => number;
 
-/** Moves since the query or event, which may have shifted ranks; and recent moves. */
+/** `since` counts the moves since the query or event, which may have shifted ranks; `lately` counts recent moves. */
 export type EarlierMoves = { since: CountMoves; lately: CountMoves };
 
 /** The tags of one change or, without an `id`, of all changes of a section together. */
@@ -43,7 +43,7 @@ function isAbout(event: WebhookEvent, { site, entry }: EntryChange): boolean {
 }
 
 /**
- * Adds the slugs of related entries in every locale: lists match any of them, and a slug may be newer than the
+ * Adds the slugs of related entries in every locale, because lists match any of them and a slug may be newer than the
  * entry.
  */
 function inEveryLocale(entry: IndexedEntry, seen: LastSeen): IndexedEntry {
@@ -55,9 +55,9 @@ function inEveryLocale(entry: IndexedEntry, seen: LastSeen): IndexedEntry {
 }
 
 /**
- * Yields the tags that these changes invalidate, and `undefined` where requests may be served.
+ * Yields the tags that these changes invalidate, and `undefined` where requests can be served.
  *
- * @param events the events that announced them; other changes were found by comparison
+ * @param events the events that announced changes; all other changes were found by comparison
  */
 export function* touchedByChanges(
   seen: LastSeen,
@@ -123,7 +123,7 @@ function* touchedInSection(
 /**
  * Returns the tags of a few changes, without yielding to requests.
  *
- * @param slack number of entries of their sections that moved in lists at the same time
+ * @param slack number of entries in the same sections that moved in lists at the same time
  */
 export const changeTags = (
   seen: LastSeen,

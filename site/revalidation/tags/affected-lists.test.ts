@@ -5,7 +5,7 @@ import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { changedListTags } from './affected-lists.ts';
 import { among } from './fixture.ts';
 
-/** A hundred news entries, latest first: rank 0 has the ID 0. */
+/** A hundred news entries, latest first. The ID of each is its rank. */
 const news = Array.from({ length: 100 }, (_, rank): IndexedEntry => {
   const time = 1_000_000 - rank * 1000;
   const type = rank % 2 === 0 ? 'internal' : 'press';
@@ -55,7 +55,7 @@ const ofType = (entry: IndexedEntry, type: string): IndexedEntry => ({
   filters: [`newsTypeElement=${type}`],
 });
 
-describe('[B3] whether a list is affected:', () => {
+describe('[B3] a list is invalidated only if the change affects it:', () => {
   it.each([
     ['the latest three, by a deleted entry far below', latestThree, { before: at(80) }, false],
     ['the latest three, by the deleted second', latestThree, { before: at(1) }, true],
@@ -133,7 +133,7 @@ describe('[B3] whether a list is affected:', () => {
 });
 
 describe('[B3] the lists that a change affects', () => {
-  it('include every rank that an entry may have among entries with equal times', () => {
+  it('include every rank that an entry can have among entries with equal times', () => {
     const twins = without(at(0)).map((entry) => (entry.id === '4' ? { ...entry, orders: at(3).orders } : entry));
     const moved = { ...at(0), orders: { ...at(0).orders, postDate: at(3).orders.postDate } };
     const touched = changedListTags({ before: second, after: { ...moved, id: '1' } }, among(twins));
@@ -145,7 +145,7 @@ describe('[B3] the lists that a change affects', () => {
     expect(touched).toEqual(expect.arrayContaining(['list:news:en:-:postDate:0', 'list:news:en:-:postDate:2']));
   });
 
-  it('include those that are filtered by the changed market', () => {
+  it('include lists filtered by the changed market', () => {
     const list = parse(
       '{ entries(section: "projects", site: "en", relatedToEntries: [{ section: ["markets"], slug: ["zoos"] }]) { id } }',
     );

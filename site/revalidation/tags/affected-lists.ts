@@ -70,10 +70,10 @@ function ranksBeyond(others: Others, { first }: Span, order: OrderField, slack: 
 }
 
 /**
- * Returns the tags of lists in which some rank now holds another entry. Yields before each order,
- * because a section may have many entries.
+ * Returns the tags of lists in which some rank now holds a different entry. Yields before each order, because a section
+ * may have many entries.
  *
- * @param slack number of ranks by which simultaneous changes may have shifted it
+ * @param slack number of ranks by which simultaneous changes may have shifted the entry
  */
 export function* findChangedLists(
   change: ListedChange,

@@ -71,7 +71,7 @@ describe('[B3] an edit affects only what may look different', () => {
     expect(hard).toEqual([]);
   });
 
-  describe('its own page', () => {
+  describe('the page of the edited entry', () => {
     const digests = (page: string) => ({ own: { page } });
     const known = { ...project, ...digests('o1') };
     const newer = '2026-02-01T00:00:00Z';
@@ -94,7 +94,7 @@ describe('[B3] an edit affects only what may look different', () => {
     });
   });
 
-  it('a change of its filters alone does not affect its own page', () => {
+  it('a change of only an entry’s filters does not affect its page', () => {
     const { soft } = entryChangeTags({ ...changed({ filters: ['markets=*', 'markets=zoos'] }), isNamed: false });
     expect(withoutLists(soft)).toEqual([]);
     expect(soft).toContain('list:projects:en:markets=zoos:count');
@@ -104,7 +104,7 @@ describe('[B3] an edit affects only what may look different', () => {
     expect(entryChangeTags({ before: undefined, after: undefined })).toEqual({ soft: [], hard: [] });
   });
 
-  it('its deletion in one locale makes its page in another locale stale, but does not expire it', () => {
+  it('deleting an entry in one locale makes its page in another locale stale, but does not expire it', () => {
     const inFrench: IndexedEntry = { ...project, site: 'fr' };
     const merged = mergeTags([
       entryChangeTags({ before: project, after: undefined }),
@@ -115,7 +115,7 @@ describe('[B3] an edit affects only what may look different', () => {
     expect(merged.soft).toEqual(expect.arrayContaining(['entry:101:fr', 'link:101']));
   });
 
-  it('a tag that one change expires is not merely stale because of another', () => {
+  it('a tag that one change expires stays expired if another change only makes it stale', () => {
     const gone = entryChangeTags({ before: project, after: undefined });
     const merged = mergeTags([{ soft: ['entry:101:en'], hard: [] }, gone]);
     expect(merged.hard).toContain('entry:101:en');

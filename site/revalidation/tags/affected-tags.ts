@@ -10,7 +10,7 @@ import { changedListTags } from './affected-lists.ts';
 export type BeforeAfter = {
   before: IndexedEntry | undefined;
   after: IndexedEntry | undefined;
-  /** True if an event names it in this locale: any field may have changed. Otherwise the date decides. */
+  /** True if an event names the entry in this locale, so any field may have changed. Otherwise, the date decides. */
   isNamed?: boolean;
 };
 
@@ -25,7 +25,7 @@ export const cardTags = (id: string, selected: Iterable<string>): CacheTag[] => 
 export const entryTags = (id: string, sites: readonly string[] = localeKeys): CacheTag[] =>
   sites.flatMap((site) => [cacheTags.entry(id, site), cacheTags.wholeEntry(id, site)]);
 
-/** Returns the selection names possible in a section, or in any. */
+/** Returns the selection names possible in a section, or in any section. */
 export function selectionsIn(section: string | null | undefined): Set<string> {
   const known = section && selections.sections[section];
   const types = known ? known.types : Object.keys(selections.types).filter((type) => type.endsWith('_Entry'));
@@ -36,8 +36,8 @@ const getSelected = ({ before, after }: BeforeAfter) =>
   new Set([...Object.keys(before?.shown ?? {}), ...Object.keys(after?.shown ?? {})]);
 
 /**
- * Reports whether the entry's own page is provably unchanged: a later date and equal digests. Equal dates prove
- * nothing.
+ * Reports whether the entry's own page is provably unchanged, that is, its date is later and its digests are equal.
+ * Equal dates prove nothing.
  */
 function isSameOnOwnPage(before: IndexedEntry, after: IndexedEntry): boolean {
   if (!before.own || !after.own || !isBefore(before.dateUpdated, after.dateUpdated)) return false;
@@ -72,7 +72,7 @@ export function entryChangeTags(
   const appearance = [...cardTags(id, getSelected({ before, after })), ...lists, ...routes];
 
   if (!after) return { soft: appearance, hard: [...entryTags(id, [site]), ...uriTags] };
-  // Its pages in other locales now link here; they carry no tag for that yet.
+  // The entry's pages in other locales now link here, but have no tag for that yet.
   if (!before) return { soft: [...entryTags(id), ...appearance], hard: uriTags };
   const isMoved = before.uri !== after.uri;
   const isEdited = isNamed || before.dateUpdated !== after.dateUpdated;
@@ -89,8 +89,8 @@ export function entryChangeTags(
 }
 
 /**
- * Like `entryChangeTags`, for an entry that was unknown in every locale: only lists may already show it, and its path
- * may have a cached 404. `appearances.ts` finds its referrers.
+ * Like `entryChangeTags`, but for an entry that was unknown in every locale. Only lists may already show it, and its
+ * path may have a cached 404. `appearances.ts` finds its referrers.
  */
 export const affectedByNewcomer = ({ site, uri }: IndexedEntry, lists: readonly CacheTag[]): InvalidatedTags => ({
   soft: [...lists, ...(uri === null ? [] : [cacheTags.routes(site)])],

@@ -51,8 +51,8 @@ export async function addReferrers(cms: CmsAdapter, index: ContentIndex): Promis
 }
 
 /**
- * Returns the IDs of the entries that may refer to newly visible ones: those that were edited after the first of them
- * was created. Undefined if all may.
+ * Returns the IDs of the entries that may refer to a newly visible entry, because they were edited after the first of
+ * these was created. Returns undefined if any entry may.
  */
 async function possibleReferrers(
   { entries }: ContentIndex,
@@ -110,7 +110,7 @@ function toAppearance(found: readonly Referrer[]): Appearance {
   };
 }
 
-/** Returns the referrers of the newly visible among these entries, and the tags to invalidate. */
+/** Returns the referrers of the entries in `ids` that are newly visible, and the tags to invalidate. */
 export function findReferrers(
   ids: Iterable<string>,
   { appearances }: IndexWithAppearances,

@@ -18,7 +18,7 @@ describe('[B3] a part of a global set that differs from what was last seen', () 
     ]);
   const ofSet = (handle: string) => event({ event: 'global.saved', element: { type: 'global', id: '9', handle } });
 
-  it('keeps its last seen value if the set’s date is unchanged: only its links’ targets can have changed', () => {
+  it('keeps its last seen value if the set’s date is unchanged, because only its links’ targets can have changed', () => {
     expect(ignoreDerivedParts(seen, served(date), [ofSet('options')]).get(part)).toBe('before');
   });
 

@@ -29,7 +29,7 @@ export async function changedEntryIds(seen: LastSeen, current: Entries): Promise
   return found;
 }
 
-/** Returns the IDs of changed entries and of withdrawn ones. */
+/** Returns the IDs of changed and withdrawn entries. */
 export const changedOrWithdrawnIds = async ({ entries }: Pick<ContentIndex, 'entries'>): Promise<Set<string>> =>
   (await changedEntryIds(contentState().content, entries)).union(new Set(withdrawnIds()));
 
@@ -44,8 +44,9 @@ export function elementChangeTags(seen: LastSeen, dates: ReadonlyMap<string, str
 const setPartPattern = /^(global:[^:]+:[^:]+):/;
 
 /**
- * Keeps the last seen parts of global sets with an unchanged date: they can differ only in linked entries, which
- * have tags of their own. Sets named by an event are exempt: they may have been saved twice in one second.
+ * Keeps the last seen parts of global sets with an unchanged date, because they can differ only in linked entries,
+ * which have tags of their own. Sets named by an event are exempt, because they may have been saved twice in one
+ * second.
  */
 export function ignoreDerivedParts(
   seen: LastSeen,

@@ -8,8 +8,8 @@ import { cardTags, entryTags, selectionsIn } from './affected-tags.ts';
 const getHandles = (event: WebhookEvent) => getSites(event).map(({ handle }) => handle);
 
 /**
- * Returns every tag that follows from an event alone, for when the CMS is unreachable or comparison is not enough.
- * The tags of removed and moved entries are hard.
+ * Returns every tag that an event by itself implies, for when the CMS is unreachable or comparison is not enough. The
+ * tags of removed and moved entries are hard.
  */
 export function impliedTags(event: WebhookEvent): InvalidatedTags {
   const { element, sites, previous } = event;

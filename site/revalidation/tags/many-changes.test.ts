@@ -11,7 +11,7 @@ import { entryPage } from './fixture.ts';
 
 const types = ['internal', 'press'];
 
-/** Draws news entries; many share a time, so that their order is ambiguous. */
+/** Draws news entries. Many share a time, so their order is ambiguous. */
 function drawer(seed: number) {
   const { below } = seededRandom(seed);
   const draw = (id: string, span: number): IndexedEntry => {
@@ -20,7 +20,7 @@ function drawer(seed: number) {
     return { ...entryPage, id, slug: `s${id}`, uri: `news/s${id}`, orders: { postDate, dateCreated }, filters };
   };
   const later = (one: IndexedEntry): IndexedEntry => ({ ...one, dateUpdated: '2026-02-01T10:00:00.000Z' });
-  /** Draws a new, deleted or moved entry, one with another filter value, or one with only a new text. */
+  /** Draws an entry that is new, deleted, or moved, or that has a different filter value or only new text. */
   function change(known: Map<string, IndexedEntry>, span: number): EntryChange {
     const ids = [...known.keys()];
     const id = ids[below(ids.length)] ?? '0';
@@ -85,8 +85,8 @@ const touchedBy = (seen: LastSeen, changes: readonly EntryChange[], lately = () 
 const tagsIn = (touched: readonly Touched[]) =>
   new Set(touched.flatMap(({ affected }) => [...affected.soft, ...affected.hard]));
 
-describe('[B3] changes that are found together', () => {
-  it.each([1, 2, 3, 5, 8, 13, 40])('%i affect every list that differs in any intermediate state', (size) => {
+describe('[B3] changes found together', () => {
+  it.each([1, 2, 3, 5, 8, 13, 40])('affect every list that differs in any intermediate state (%i changes)', (size) => {
     for (let round = 0; round < sampleTries(60, 20); round++) {
       const { below, draw, change } = drawer(runSeed * 1000 + size * 100 + round);
       const content = new Map(Array.from({ length: 70 }, (_, id) => [String(id), draw(String(id), 60)]));
@@ -115,7 +115,7 @@ describe('[B3] changes that are found together', () => {
     }
   });
 
-  it.each([100, 20_000])('affect few tags if one is added above %i others', (count) => {
+  it.each([100, 20_000])('affect few tags if one entry is added above %i others', (count) => {
     const { draw } = drawer(runSeed);
     const content = new Map(Array.from({ length: count }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const added = { ...draw('200000', 1), orders: { postDate: 2e6, dateCreated: 2e6 } };
@@ -123,7 +123,7 @@ describe('[B3] changes that are found together', () => {
     expect(touched.size).toBeLessThan(200);
   });
 
-  it('a single new entry during an import affects few tags, including its section', () => {
+  it('affect few tags, including the section’s, if one entry is added during an import', () => {
     const { draw } = drawer(runSeed);
     const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));
     const added = draw('200000', 2e6);
@@ -133,7 +133,7 @@ describe('[B3] changes that are found together', () => {
   });
 
   it.each([1, 10, 100, 1000, 20_000])(
-    '%i affect at most a constant number of tags each, in no other section',
+    'affect at most a constant number of tags each and no other section (%i changes)',
     (size) => {
       const { draw, change } = drawer(runSeed + size);
       const content = new Map(Array.from({ length: 1000 }, (_, id) => [String(id), draw(String(id), 1e6)]));

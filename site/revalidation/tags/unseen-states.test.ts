@@ -44,7 +44,7 @@ describe('[B3] [B7] an element other than an entry', () => {
     expect(isServedAsAnnounced(saved, served('2026-01-01T09:59:59.000Z'))).toBe(true);
   });
 
-  it('counts as changed completely if it was saved again, is not listed, or the event has no date', () => {
+  it('counts as entirely changed if it was saved again, is not listed, or the event has no date', () => {
     expect(isServedAsAnnounced(saved, served('2026-01-01T10:00:01.000Z'))).toBe(false);
     expect(isServedAsAnnounced(saved, new Map())).toBe(false);
     expect(isServedAsAnnounced({ ...saved, dateUpdated: undefined }, served('2026-01-01T10:00:00.000Z'))).toBe(false);

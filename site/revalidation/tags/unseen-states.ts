@@ -24,8 +24,8 @@ export function mayHaveMissedState(event: WebhookEvent, changes: readonly EntryC
 }
 
 /**
- * Reports whether the CMS serves the element no later than announced, so that comparing its parts is safe. A later
- * state may hide one that was rendered.
+ * Reports whether the served version of the element is no later than the announced one, so comparing its parts is safe.
+ * A later state may hide one that was rendered.
  */
 export function isServedAsAnnounced(event: WebhookEvent, dates: ReadonlyMap<string, string>): boolean {
   const { dateUpdated } = event;
@@ -36,7 +36,7 @@ export function isServedAsAnnounced(event: WebhookEvent, dates: ReadonlyMap<stri
 
 /**
  * Returns the tags of everything that may show an entry. Another instance may have rendered an intermediate state that
- * was undone since, which comparison cannot find.
+ * has since been undone, which comparison cannot detect.
  */
 export function dependentTags({ id, site, entry }: EntryChange): InvalidatedTags {
   if (!entry) return { soft: [], hard: [] };

@@ -13,7 +13,7 @@ import { announcesRemoval, getSites, type WebhookEvent } from '#revalidation/web
 /** The last announced visibility of an entry in a locale. */
 type Statement = {
   isGone: boolean;
-  /** Scheduled: it becomes visible in the announced state. */
+  /** The entry is scheduled and will become visible in the announced state. */
   isPending?: boolean;
   at: number;
   dateUpdated?: string | null | undefined;
@@ -24,7 +24,7 @@ type Statement = {
 /** An entry before and after a change, with withdrawals applied. */
 export type VisibleChange = EntryChange & { before: IndexedEntry | undefined };
 
-/** Statements are kept while older events may arrive; their effect is in the tag clock. */
+/** Statements are kept in case older events arrive late. Their effect is in the tag clock. */
 const maxStatements = 10_000;
 const statements = processSingleton(
   'visibility-statements',
@@ -108,7 +108,7 @@ export function withVisibility({ site, id, entry }: EntryChange): {
   return was && !is ? { shown, withdrawal: { soft: [tag], hard: [] } } : { shown };
 }
 
-/** Without the CMS, follows the event: withdraws removed entries and restores live ones. */
+/** Follows the event while the CMS is unreachable: withdraws removed entries and restores live ones. */
 export function offlineWithdrawalTags(event: WebhookEvent): InvalidatedTags {
   if (event.element.type !== 'entry') return { soft: [], hard: [] };
   const { id } = event.element;

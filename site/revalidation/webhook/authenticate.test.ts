@@ -49,7 +49,7 @@ describe('[B4] the sender of a delivery', () => {
     expect(check({}, JSON.stringify(body))).toMatchObject({ status: 401, error });
   });
 
-  it('is rejected with an invalid header signature, even with another valid proof', () => {
+  it('is rejected with an invalid header signature, even if another proof is valid', () => {
     const headers = { 'webhook-id': '1', 'webhook-timestamp': String(nowSeconds), 'webhook-signature': 'v1,AAAA' };
     vi.useFakeTimers({ toFake: ['Date'], now: nowSeconds * 1000 });
     onTestFinished(() => void vi.useRealTimers());

@@ -2,16 +2,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Refusal } from './refusal.ts';
 import { checkSignature, type SignatureProblem, toleranceSeconds } from './signature.ts';
 
-/** Maximum age of a payload's own time: a CMS may sign a payload once and send the same bytes on retries. */
+/**
+ * Maximum age of the time in a payload. It is long because a CMS may sign a payload once and retry with the same bytes.
+ */
 const maxFrozenAgeSeconds = 24 * 60 * 60;
 /** No event is larger, and verifying the signature of a large body takes time. */
 const maxSignedBytes = 64 * 1024;
-/** Limit before the sender is authenticated. */
+/** Maximum body size before the sender is authenticated. */
 const maxUnknownBytes = 256 * 1024;
 /** Craft's default payload for an entry with many relations is 811 kB. */
 export const maxPluginBytes = 2 * 1024 * 1024;
 
-/** The verified body, and the ID that all attempts of the delivery share, if the sender sets one. */
+/** The verified body, and the ID that all delivery attempts share, if the sender sets one. */
 export type AuthenticatedBody = { id: string | undefined; content: string };
 
 const problems: Record<SignatureProblem, string> = {
@@ -24,7 +26,7 @@ const problems: Record<SignatureProblem, string> = {
     'webhook-signature does not match the body. Sign id.timestamp.body with the shared secret; the part after whsec_ is base64.',
 };
 
-/** Rejects a payload's own time if it is more than a day old or too far in the future. Retries keep the time. */
+/** Rejects the time in a payload if it is more than a day old or too far in the future. Retries keep the time. */
 export function checkFrozenTime(seconds: number, nowSeconds: number, name: string): Refusal | undefined {
   const age = nowSeconds - seconds;
   if (age > maxFrozenAgeSeconds)

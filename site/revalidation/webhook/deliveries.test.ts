@@ -23,7 +23,7 @@ const accept = async (deliveries: Deliveries, id: string) => {
 const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
 
 describe('[B4] [B7] accepted deliveries', () => {
-  it('are recognized only while their signature is valid, so that neither memory nor disk grows', async () => {
+  it('are recognized only while their signature is valid, which bounds memory and disk usage', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
     const deliveries = new Deliveries(directory);
     await accept(deliveries, 'early');

@@ -13,7 +13,7 @@ const batchMs = 50;
 const compactAboveLines = 10_000;
 
 /**
- * A Standard Webhooks signature is valid this long. A CMS's own delivery may be retried later; it is then applied
+ * A Standard Webhooks signature is valid for this long. A CMS's own delivery may be retried later and is then applied
  * again, which is harmless.
  */
 const retentionMs = 2 * toleranceSeconds * 1000;
@@ -38,7 +38,7 @@ export class Deliveries {
   #syncing = Promise.resolve();
   #nextSync: Promise<void> | undefined;
 
-  /** Keeps the webhooks in memory only, if there is no writable directory. */
+  /** Keeps the webhooks only in memory if there is no writable directory. */
   constructor(directory: string | undefined) {
     if (!directory) return;
     try {
@@ -63,19 +63,19 @@ export class Deliveries {
     this.#writeSoon(accepted);
   }
 
-  /** Resolves once all lines are written; false if a restart would lose the unconfirmed webhook. */
+  /** Resolves once all lines are written, to false if a restart would lose the unconfirmed webhook. */
   async ensureWritten(id: string): Promise<boolean> {
     this.#write();
     await this.#sync();
     return !this.#journal?.isBehind || !this.#open.has(id);
   }
 
-  /** Forgets the ID, so that the sender's retry is not a duplicate. */
+  /** Forgets the ID, so the sender's retry is not treated as a duplicate. */
   expectAgain(id: string): void {
     this.#respondedAt.delete(id);
   }
 
-  /** Marks a webhook as one that needs no further confirmation. */
+  /** Records that a webhook needs no further confirmation. */
   markSettled(id: string): void {
     if (!this.#open.delete(id)) return;
     this.#writeSoon({ id, at: Date.now(), settled: true });
@@ -106,7 +106,7 @@ export class Deliveries {
     this.#unwritten = [];
     if (lines.length === 0) return;
     this.#journal?.write(lines, true);
-    // Losing confirmations is harmless: the webhooks are confirmed again.
+    // Losing confirmations is harmless, because the webhooks are confirmed again.
     if (lines.some(({ settled }) => !settled)) this.#isSynced = false;
   }
 
@@ -135,7 +135,7 @@ export class Deliveries {
     }
   }
 
-  /** Yields lines, oldest first. In between, webhooks may be settled and IDs forgotten. */
+  /** Yields lines, oldest first. Between two lines, webhooks may be settled and IDs forgotten. */
   *#lines(): Generator<Line> {
     const forgotten = new Set<string>();
     for (const [id, event] of this.#open) {

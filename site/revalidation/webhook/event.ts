@@ -11,7 +11,7 @@ export const handle = v.pipe(
   v.string(),
   v.regex(/^[A-Za-z]\w{0,63}$/, 'must be a handle: a letter, then letters, digits and _'),
 );
-/** A URI as Craft stores it, without leading slash, query, `..` or host. */
+/** A URI as Craft stores it, without a leading slash, query, `..` or host. */
 export const uri = v.pipe(
   text,
   v.regex(
@@ -110,7 +110,7 @@ export function parseEvent(body: unknown): { event: WebhookEvent } | BadEvent {
   return { event: result.output };
 }
 
-/** Returns the event's locales; all if it names none. */
+/** Returns the event's locales, or all locales if it names none. */
 export const getSites = ({ sites }: WebhookEvent): WebhookEvent['sites'] =>
   sites.length > 0 ? sites : localeKeys.map((handle) => ({ handle }));
 

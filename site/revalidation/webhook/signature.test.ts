@@ -50,7 +50,7 @@ describe('[B4] the webhook signature', () => {
     );
   });
 
-  it('is valid with any of several secrets or signatures, so that both sides can rotate secrets', () => {
+  it('is valid with any of several secrets or signatures, so both sides can rotate secrets', () => {
     const both = `${sign('old', 'msg_1', String(nowSeconds))} ${sign('new', 'msg_1', String(nowSeconds))}`;
     expect(checkSignature(request({ signature: both }), ['new'])).toBeUndefined();
     expect(

@@ -20,7 +20,7 @@ export type SignedRequest = {
 
 /**
  * Checks a Standard Webhooks signature and timestamp. The header may hold several signatures, and several secrets may
- * be valid, so that either side can rotate secrets. Returns undefined if the signature is valid.
+ * be valid, so either side can rotate secrets. Returns undefined if the signature is valid.
  */
 export function checkSignature(
   { id, timestamp, signature, body }: SignedRequest,

@@ -4,7 +4,7 @@ import type { Fleet } from '../../support/stack/start-fleet.ts';
 /** A path, and text that only its new version contains. */
 export type Expectation = { path: string; text: string };
 type EntryRow = { id: string; section: string; site: string; slug: string; uri: string; status: string };
-/** Makes edit number `count`, of a fixed entry or, with `random`, of a random one. */
+/** Makes edit number `count` to a fixed entry or, with `random`, to a random one. */
 export type Edit = (fleet: Fleet, count: number, random?: Random) => Promise<Expectation>;
 
 const defaultEntry = { id: '102', section: 'projects' };

@@ -30,7 +30,7 @@ export const reference = (name: string, value: number, unit: string): Result => 
 const jsonRequested = (): boolean =>
   parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true, strict: false }).values['json'] === true;
 
-/** Reports whether to run a section: all run unless some are named on the command line. */
+/** Reports whether to run a section. All sections run unless the command line names some. */
 export function isSelected(part: string): boolean {
   const { positionals } = parseArgs({ allowPositionals: true, strict: false });
   return positionals.length === 0 || positionals.includes(part);
@@ -55,7 +55,7 @@ export function reportResults(figures: readonly Result[]): void {
   process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
 }
 
-/** Logs to stderr; stdout is for results. */
+/** Logs to stderr, because stdout is for results. */
 export const logProgress = (text: string): void => void process.stderr.write(`${text}\n`);
 
 export function median(values: readonly number[]): number {

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { env, threadCpuUsage } from 'node:process';
 
 /**
- * When preloaded, records the longest event-loop step of each second, in CPU time: on a busy machine, wall-clock time
- * would include the work of other processes.
+ * When preloaded, records the longest event-loop step of each second, in CPU time, because on a busy machine,
+ * wall-clock time would include the work of other processes.
  */
 const file = env['STEPS_FILE'];
 const readMs = () => {

@@ -29,7 +29,7 @@ async function measureIdleMemory({ pid }: Site): Promise<number> {
 
 export const pagesInMemory = (url: string) => readMetric(url, 'vitrine_memory_cache_pages');
 
-/** Clones a page with its own path, tags and titles, cut to pageLength. */
+/** Clones a page with a new path, tags and titles, cut to pageLength. */
 function clonePage(page: Page, number: number): Page {
   const pagePath = `/bench/${number}`;
   const { kind, status, headers, rscData, segmentData, html: original } = page.value;

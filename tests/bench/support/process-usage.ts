@@ -12,7 +12,7 @@ export function cpuSeconds(pid: number): number {
   return ((user ?? 0) + (system ?? 0)) / ticksPerSecond;
 }
 
-/** Returns the resident memory in bytes; 0 after the process was killed. Linux only. */
+/** Returns the resident memory in bytes, or 0 after the process was killed. Linux only. */
 export function residentBytes(pid: number): number {
   const [kilobytes = 0] = /(?<=^VmRSS:\s+)\d+/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
   return Number(kilobytes) * 1024;

@@ -20,7 +20,7 @@ export const craftEntry = (changes: Fields = {}): Fields => ({
   slug: 'tidal-hall',
   uri: 'projects/tidal-hall',
   dateCreated: '2024-07-01T16:02:32-07:00',
-  // Not newer than the content service's date, or the site would poll for it.
+  // Not newer than the content service's date. Otherwise, the site would poll for the newer version.
   dateUpdated: '2024-07-10T09:23:04-07:00',
   dateDeleted: null,
   trashed: false,

@@ -54,7 +54,7 @@ export const broken = {
 /** A content-length that truncates the body. */
 export const lengthTooSmall = raw(head(12) + pong);
 
-/** A compressed response whose stream is truncated, with a matching length. */
+/** A compressed response whose stream is truncated, with a matching content-length. */
 export const halfGzip: Act = (response) => {
   const whole = zlib.gzipSync(`{"data":{"ping":"${'pong '.repeat(1000)}"}}`);
   const half = whole.subarray(0, whole.length - 12);

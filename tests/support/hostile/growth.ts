@@ -5,7 +5,7 @@ import { inProcessorTime } from './processor-time.ts';
 const lengths = [32, 1_000, 4_000, 16_000];
 /** Times below this are not judged. */
 const shortMs = 60;
-/** Quadrupling the input takes 4 times as long if the growth is linear, 16 times if it is quadratic. */
+/** Maximum growth of the time when the input quadruples. Linear growth is 4 and quadratic growth is 16. */
 const maxGrowth = 9;
 
 /** Attack strings: unclosed openings and near matches. */
@@ -31,8 +31,8 @@ const repeated = (sign: string, length: number, ending = ''): string =>
   sign.repeat(Math.ceil(length / sign.length)).slice(0, length) + ending;
 
 /**
- * The hostile texts for which the time grows faster than their length. Growth, unlike absolute time, does not depend on
- * machine load. Each text is judged at the first length with a measurable time.
+ * Returns the hostile texts for which the time grows faster than the length. Growth, unlike absolute time, does not
+ * depend on machine load. Each text is judged at the first length with a measurable time.
  */
 export function growthFaults(
   work: (text: string) => unknown,
@@ -53,7 +53,7 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
     if (measureTime(work, text, 1) < shortMs || measureTime(work, text, 4) < shortMs) continue;
     const before = lengths[index - 1];
     const shorter = Math.max(4, before === undefined ? 0 : measureTime(work, repeated(sign, before, ending), 5));
-    // Repeated, so that at least one run is undisturbed.
+    // Repeated, so at least one run is undisturbed.
     const longer = measureTime(work, text, 12);
     if (longer < shortMs || longer < maxGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
     return `${JSON.stringify(sign)} × ${length}${ending && ` and ${JSON.stringify(ending)}`} takes ${Math.round(longer)} ms, a quarter of it ${Math.round(shorter)} ms`;
@@ -78,7 +78,7 @@ function measurePair(work: (text: string) => unknown, short: string, long: strin
   return [shorter, longer];
 }
 
-/** Describes how the time grows faster than the number of repetitions in the text; undefined if it does not. */
+/** Returns a description if the time grows faster than the number of repetitions in the text; otherwise, undefined. */
 export function doublingFault(
   work: (text: string) => unknown,
   generate: (count: number) => string,

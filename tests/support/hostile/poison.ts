@@ -27,7 +27,7 @@ const structural = new Set([
   'dateUpdated',
   'status',
 ]);
-/** Fields that determine whether and from where a video plays; poisoning them leaves a still image or English texts. */
+/** Fields that determine whether and from where a video plays. Poisoning them leaves a still image or English text. */
 const playbackFields = new Set(['dropdownVideoSourceElement', 'videoSource', 'key']);
 const videoTypes = new Set(['videos_Asset', 'sources_TableRow', 'tracks_TableRow']);
 const videoFields = new Set(['url', 'mimeType', 'kind', 'language', 'thumbnails']);
@@ -46,7 +46,7 @@ type Poison = {
 };
 
 /**
- * A response with every text replaced by the next payload. The schema identifies texts, so that new fields need no
+ * Returns a response with every text replaced by the next payload. The schema identifies texts, so new fields need no
  * change here.
  */
 export function poison(data: unknown, body: string, { first, words = payloads, playsVideos = false }: Poison): unknown {

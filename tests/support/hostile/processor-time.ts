@@ -1,6 +1,6 @@
 /**
- * Returns a result with the CPU time that this thread took for it, which other processes on a busy machine do not
- * affect.
+ * Returns the result of the work and the CPU time that this thread took for it, which is not affected by other
+ * processes on a busy machine.
  */
 export function inProcessorTime<Result>(work: () => Result): { result: Result; seconds: number } {
   const began = process.threadCpuUsage();

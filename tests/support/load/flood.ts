@@ -5,15 +5,15 @@ export type FloodRequest = { path: string; init?: Omit<RequestInit, 'headers'> &
 export type Flood = {
   /** The number of responses so far. */
   countResponses(): number;
-  /** Ends the flood; resolves with the number of responses by status, once the last has arrived. */
+  /** Ends the flood. Resolves with the number of responses by status once all connections have stopped. */
   stop(): Promise<Record<number, number>>;
 };
 
-/** Keeps rejected requests from using up the CPU time that the measured ones need. */
+/** Pause after each request, so rejected requests do not use up the CPU time that the measured ones need. */
 const pauseMs = 200;
 
 /**
- * Keeps a number of connections busy, each sending a new request after a response.
+ * Keeps a number of connections busy. Each sends a new request after every response.
  * @param getNext returns the request with this number
  */
 export function flood(siteUrl: string, connections: number, getNext: (count: number) => FloodRequest): Flood {

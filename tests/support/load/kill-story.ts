@@ -12,8 +12,8 @@ export const victims = ['server', 'renderers'] as const;
 export type Victim = (typeof victims)[number];
 
 /**
- * What visitors experienced during a kill, and how often the balancer got which responses, such as `502, 200` for
- * a retry.
+ * What visitors experienced during a kill, and how often the balancer got each sequence of responses, such as
+ * `502, 200` for a retry.
  */
 export type Aftermath = { visits: Visit[]; failed: string[]; attempts: Record<string, number> };
 

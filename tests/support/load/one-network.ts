@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fetchText } from '../requests/fetch-text.ts';
 import { type Flood, type FloodRequest, flood } from './flood.ts';
 
-/** Pause between visits of one person. */
+/** Pause between one person's visits. */
 const restMs = 50;
 /** Maximum duration of a search. */
 const patienceMs = 8000;

@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../../site/lib/error-message.ts';
 /** A visit: its duration, status and build, and whether the document was complete, or why the visit failed. */
 export type Visit = { milliseconds: number; status: number; build: string; isWhole: boolean; failure?: string };
 
-/** Clients close idle connections long before the server does; otherwise a request could coincide with the closing. */
+/** Clients close idle connections long before the server does. Otherwise, a request could coincide with the close. */
 const maxIdleMs = 20_000;
 
 /** Caches by digest whether a compressed body is complete, because most visits get the same bytes. */
@@ -38,7 +38,8 @@ function visitOnce(pool: Pool, url: string, closesConnection: boolean): Promise<
   const end = (rest: { isWhole: boolean; failure?: string }) =>
     resolve({ milliseconds: performance.now() - began, status, build, ...rest });
   const { origin } = new URL(url);
-  // The lowest-level API takes a third of the CPU time of node:http, so that a test measures the site.
+  // The lowest-level API takes a third of the CPU time of node:http, so a test measures the site rather than the
+  // client.
   pool.dispatch(
     {
       ...{ method: 'GET', path: url.slice(origin.length), reset: closesConnection },
@@ -60,7 +61,7 @@ function visitOnce(pool: Pool, url: string, closesConnection: boolean): Promise<
 }
 
 /**
- * Visits URLs in turn at a constant rate until stopped; resolves with every visit. Nine of ten visits keep their
+ * Visits URLs in turn at a constant rate until stopped. `stop` resolves with every visit. Nine of ten visits keep their
  * connection and read compressed pages; the others close it.
  */
 export function visitSteadily(urls: readonly string[], perSecond: number): { stop(): Promise<Visit[]> } {

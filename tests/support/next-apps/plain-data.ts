@@ -1,12 +1,12 @@
 import http from 'node:http';
 import { listen } from '../processes/listen.ts';
 
-/** A service that responds with texts, and can hold its responses back. */
+/** A service that responds with text, and can hold back its responses. */
 export type PlainData = AsyncDisposable & {
   url: string;
   /** Sets the text for later responses. */
   set(name: string, text: string): void;
-  /** Delays responses for a name, with the data at the time of the request, until released. */
+  /** Holds back responses for a name until released. They contain the data at the time of the request. */
   hold(name: string): { requested: Promise<void>; release(): void };
 };
 

@@ -28,12 +28,12 @@ export type PlainSite = {
 };
 
 export type PlainApp = {
-  /** Rebuilds it as a release with this name. */
+  /** Rebuilds the app as a release with this name. */
   build(release: string): Promise<void>;
   readonly directory: string;
-  /** Serves it with `next start`, or with our server. */
+  /** Serves the app with `next start` or with our server. */
   start(variables?: Record<string, string>): Promise<PlainSite>;
-  /** A copy with its build, for a second instance. */
+  /** Copies the app with its build, for a second instance. */
   copy(): PlainApp;
 };
 
@@ -121,10 +121,10 @@ function getCommand(caching: Caching, port: number, isSupervised: boolean): [str
   return [process.execPath, [file], ' is ready'];
 }
 
-/** Links this project's dependencies into a directory, and unpacks its own packages there as published. */
+/** Links this project's dependencies into a directory, and unpacks our packages there as published. */
 export function install(directory: string, packages: readonly string[], more?: string): void {
   const target = path.join(directory, 'node_modules');
-  // Copied, not linked: the packages must resolve Next here.
+  // Copied, not linked, because the packages must resolve Next here.
   if (more === undefined) mkdirSync(target);
   else cpSync(more, target, { recursive: true });
   const others = ['@vitrine', ...readdirSync(target)];
@@ -140,6 +140,6 @@ function unpack(name: string, directory: string, place: string): void {
   const tarball = execFileSync(process.execPath, flags, { encoding: 'utf8', stdio: ['ignore', 'pipe', 2] }).trim();
   mkdirSync(path.join(place, 'node_modules'), { recursive: true });
   execFileSync('tar', ['xzf', tarball, '--strip-components=1', '-C', place]);
-  // The copy at the root of the project has another version.
+  // The copy at the root of the project is a different version.
   symlinkSync(path.join(root, 'site/node_modules/lru-cache'), path.join(place, 'node_modules/lru-cache'));
 }

@@ -11,10 +11,10 @@ const getName = (kind: Kind, id: string) => (kind === 'fetch' ? `text-${id}` : `
 /** Visits happen four times per second; an edit that none of them has seen after `lostAfterMs` counts as lost. */
 const visitEveryMs = 250;
 const lostAfterMs = 6000;
-/** Maximum time until another build serves. */
+/** Maximum time until another build serves the pages. */
 const handoverMs = 60_000;
 
-/** Returns whether visitors see a text. */
+/** Returns whether visitors see the text. */
 async function shows(site: PlainSite, page: string, text: string): Promise<boolean> {
   const until = Date.now() + lostAfterMs;
   for (;;) {
@@ -27,7 +27,7 @@ async function shows(site: PlainSite, page: string, text: string): Promise<boole
 
 type Story = { data: PlainData; kind: Kind; id: string };
 
-/** Makes the cache store a page with a text. */
+/** Makes the cache store a page with this text. */
 async function keep(sites: readonly PlainSite[], { data, kind, id }: Story, text: string): Promise<void> {
   data.set(getName(kind, id), text);
   for (const site of sites)
@@ -78,7 +78,7 @@ export async function killAfterWebhook(
   return isSeen;
 }
 
-/** Announces an edit to one of two instances. Returns whether visitors of the other one see it. */
+/** Announces an edit to one of two instances. Returns whether visitors of the other instance see it. */
 export async function editThroughOther(sites: readonly [PlainSite, PlainSite], story: Story): Promise<boolean> {
   const { data, kind, id } = story;
   const [one, other] = sites;
@@ -90,7 +90,7 @@ export async function editThroughOther(sites: readonly [PlainSite, PlainSite], s
 
 /**
  * Stops Redis, announces an edit to one of two instances, and restarts Redis empty. Returns whether visitors get the
- * page meanwhile, and whether those of both instances see the edit afterwards.
+ * page while Redis is down, and whether visitors of both instances see the edit afterwards.
  */
 export async function editWithoutRedis(
   sites: readonly [PlainSite, PlainSite],
@@ -123,8 +123,8 @@ export async function takeNewBuild(app: PlainApp, story: Story, variables?: Reco
 }
 
 /**
- * Replaces the release of a running app and triggers a handover. Returns whether every visitor got a page meanwhile,
- * and whether the final page is of the new build and contains the last edit.
+ * Replaces the release of a running app and triggers a handover. Returns whether every visitor got a page during the
+ * handover, whether the final page is from the new build, and whether it contains the last edit.
  */
 export async function handOver(
   site: PlainSite,

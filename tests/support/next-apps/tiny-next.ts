@@ -48,7 +48,7 @@ export async function buildTinyNext(siteUrl: string, output?: 'export') {
   return { directory, [Symbol.dispose]: () => rmSync(directory, { recursive: true, force: true }) };
 }
 
-/** Serves such a build with `next start`. */
+/** Serves a build made by `buildTinyNext` with `next start`. */
 export async function startTinyNext(directory: string, port: number) {
   const running = await startProcess(path.join(modules, '.bin/next'), ['start', '-p', String(port)], {
     cwd: directory,

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs commands on a machine that they may change: a copy of this one, whose changes are kept in memory. Run it with
-# `unshare`, so that its network, processes and mounts are separate and end with it.
+# Runs commands on a copy of this machine. Their changes are kept in memory. Run it with `unshare`, so its network,
+# processes and mounts are separate and end with it.
 # enter.sh REPOSITORY COMMANDS
 set -eu
 root=$(mktemp -d)

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
-/** Reads which processes started (`+ pid`) and ended (`- pid`); when its input closes, ends those that still run. */
+/** Reads which processes started (`+ pid`) and ended (`- pid`). When its input closes, ends those still running. */
 const watch = `
 running=
 while read -r sign pid; do
@@ -17,7 +17,7 @@ kill -9 $running
 
 let watcher: ChildProcess | undefined;
 
-/** A separate process, which notices the end of this one, even by SIGKILL, because its input is closed. */
+/** Starts a process that notices when this one ends, even by SIGKILL, because its input is then closed. */
 function startWatcher(): ChildProcess {
   const started = spawn('sh', ['-c', watch], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   started.unref();

@@ -10,7 +10,7 @@ export type Listening = {
 };
 
 /**
- * Makes a server listen on the loopback interface; 0 picks a free port.
+ * Makes a server listen on the loopback interface. Port 0 picks a free port.
  *
  * Throws if the port is taken.
  */

@@ -14,12 +14,12 @@ export type Running = {
   log(): string;
   /** Closes its output. */
   closeLog(): void;
-  /** Stops reading its output without closing it, so that the pipe fills up. */
+  /** Stops reading its output without closing it, so the pipe fills up. */
   leaveLog(): void;
   /** The exit code; null while it runs, or if a signal ended it. */
   exitCode(): number | null;
   signal(signal: NodeJS.Signals): void;
-  /** Sends a signal, and resolves once it has exited. */
+  /** Sends a signal, and resolves once the process has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
@@ -72,7 +72,7 @@ async function whenReady(
   const fail = (what: string) => new Error(`${what}:\n${written.output.slice(-8_000)}`);
   while (!(await isReady(written.output))) {
     if (end !== undefined) {
-      // The wait is limited, because its child processes may keep its output open.
+      // The wait is limited, because child processes may keep the output open.
       await Promise.race([closed, pause(1000)]);
       throw fail(`${end} before it was ready`);
     }
@@ -111,7 +111,7 @@ export async function runProcess(command: string, args: readonly string[], where
   return { code: child.exitCode, ...written };
 }
 
-/** Starts a program, and waits until it is ready. It ends when this process does, in any case. */
+/** Starts a program, and waits until it is ready. The program always ends when this process does. */
 export const startProcess = (command: string, args: readonly string[], start: Start = {}): Promise<Running> =>
   whenReady(launch(command, args, start), start);
 

@@ -27,7 +27,7 @@ function lines(seed: number, most: number, kinds: readonly ((random: Random, tar
 const path = (random: Random) =>
   random.below(2) === 0 ? `/${random.pick(names)}` : `/${random.pick(names)}/${random.pick(names)}`;
 
-/** Two identical locations would be an error. */
+/** Removes repeated locations, which would be an error. */
 function withoutDuplicates(directives: readonly string[]): string[] {
   const seen = new Set<string>();
   return directives.filter((directive) => {
@@ -75,7 +75,7 @@ export const nginxBody: Generator = (seed) =>
     ]),
   ).join('\n');
 
-/** Kinds of Apache directives; those of mod_rewrite see paths that begin with the given text. */
+/** Kinds of Apache directives. Paths in mod_rewrite's patterns begin with `start`. */
 const apacheKinds = (start: string): ((random: Random, target: string) => string)[] => [
   (random, to) => `Redirect 301 ${path(random)} ${to}`,
   (random, to) => `Redirect 301 ${path(random)}/ ${to}`,
@@ -170,7 +170,7 @@ export const caddyBody: Generator = (seed) =>
     (random) => `respond ${path(random)} 410`,
   ]).join('\n');
 
-/** vcl_synth that turns the reason, or a header, into Location. */
+/** A vcl_synth that turns the reason, or a header, into Location. */
 export const varnishSynth = `sub vcl_synth {
   if (resp.status == 750) { set resp.status = 302; set resp.http.Location = req.http.x-location; return (deliver); }
   if (resp.status >= 300 && resp.status < 400) { set resp.http.Location = resp.reason; }

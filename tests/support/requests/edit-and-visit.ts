@@ -12,7 +12,7 @@ export function editAndVisit(fleet: () => Fleet) {
     );
   return {
     visit,
-    /** Gives the entry a new, unique text, optionally followed by another. */
+    /** Gives the entry new, unique text, optionally followed by more. */
     async edit(id: string, more = ''): Promise<string> {
       const text = `Edit ${++edits} of entry ${id}. ${more}`.trim();
       await fleet().admin('PATCH', `/admin/entries/${id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });

@@ -77,7 +77,7 @@ export async function fetchSnapshot(origin: string, path: string, way: RequestKi
 
 export type Looks = Map<string, PageSnapshot>;
 
-/** Requests every page with every kind of request. Keys consist of that kind and the path. */
+/** Requests every page with every kind of request. Each key consists of the kind and the path. */
 export async function fetchSnapshots(
   origin: string,
   paths: Iterable<string>,

@@ -6,7 +6,7 @@ export type ParsedResponse = { head: string; headers: [name: string, value: stri
 
 /**
  * Sends the text unchanged on a new connection, and returns everything received until the server closes it.
- * @param patienceMs idle time after which the connection is closed; 0 for none
+ * @param patienceMs idle time after which the connection is closed; 0 for no limit
  */
 export async function sendRaw(url: string, text: string, patienceMs = 0): Promise<Buffer> {
   const { hostname, port } = new URL(url);
@@ -20,7 +20,7 @@ export async function sendRaw(url: string, text: string, patienceMs = 0): Promis
   return Buffer.concat(chunks);
 }
 
-/** Parses pipelined responses; each must have content-length. */
+/** Parses pipelined responses, each of which must have a content-length. */
 export function parseResponses(bytes: Buffer): ParsedResponse[] {
   const responses: ParsedResponse[] = [];
   let rest = bytes;

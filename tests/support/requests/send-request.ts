@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import type { TextResponse } from './fetch-text.ts';
 
-/** A request with exactly these headers, and those for the connection and the length of the body. */
+/** A request with exactly these headers, plus those for the connection and the body's length. */
 export type RawRequest = {
   method: string;
   target: string;
@@ -58,7 +58,7 @@ async function sendOnce(agent: http.Agent, origin: string, request: RawRequest):
 
 const isCutOff = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** A small connection pool; `fetch` takes several times the CPU time. */
+/** A small connection pool, because `fetch` takes several times the CPU time. */
 export class Connections {
   readonly #agent: http.Agent;
 

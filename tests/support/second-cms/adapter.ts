@@ -6,7 +6,7 @@ import type { CmsAdapter } from '../../../site/revalidation/adapters/adapter.ts'
 import { type ContentIndex, entryKey } from '../../../site/revalidation/content/content-index.ts';
 import { checkFrozenTime, matchesAny } from '../../../site/revalidation/webhook/authenticate.ts';
 
-/** A document in this CMS: each translation is a separate document, and all share `group`. */
+/** A document in this CMS. Each translation is a separate document with the same `group`. */
 const document = v.object({
   _type: v.string(),
   _updatedAt: v.string(),

@@ -7,7 +7,7 @@ import { startReconciling } from '../../../site/revalidation/start-reconciling.t
 import { webhookFrom } from '../../../site/server/endpoints/webhook.ts';
 import { secondCms } from './adapter.ts';
 
-/** The site's own server and revalidation, with another CMS and another app's pages. */
+/** Runs the site's server and revalidation with a different CMS and another app's pages. */
 const pool = new RendererPool({ entry: path.join(import.meta.dirname, 'renderer.js'), url: env.SITE_URL, log });
 await createServer({
   site: { directory: process.cwd(), url: env.SITE_URL, port: env.PORT },

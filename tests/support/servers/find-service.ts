@@ -41,7 +41,7 @@ export const locate = (name: string, directories = programDirectories): string |
 
 /**
  * The path of a program. If it is missing, prints one line, unless `npm test` already did, and returns undefined, so
- * that its tests are skipped. Throws with REQUIRE_SERVICES=1, as in CI.
+ * its tests are skipped. Throws with REQUIRE_SERVICES=1, as in CI.
  */
 export function findService(name: ServiceName): string | undefined {
   const found = locate(name);

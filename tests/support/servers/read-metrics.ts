@@ -2,7 +2,7 @@ import { fetchText } from '../requests/fetch-text.ts';
 
 /** The samples of a site's `/metrics` by name and labels, such as `vitrine_renders_total{outcome="ok"}`. */
 export type Metrics = {
-  /** Value of a sample, 0 if unseen. Throws for unknown metrics. */
+  /** Returns the value of a sample, or 0 if there is none. Throws for unknown metrics. */
   get(sample: string): number;
 };
 

@@ -5,14 +5,14 @@ import { freePort } from '../stack/start-stack.ts';
 
 export type Balancer = {
   url: string;
-  /** For each request, the statuses of the attempts at it, such as `502, 200` after a retry. */
+  /** For each request, the statuses of its attempts, such as `502, 200` after a retry. */
   attempts(): string[];
   close(): Promise<void>;
 };
 
 /**
- * nginx in front of several instances; it retries only if patient. With the default `max_fails`, a single 503 after a
- * kill, such as for a visitor who searches too much, would take out the other instance for 10 s, too.
+ * nginx in front of several instances, which retries only if `isPatient`. With the default `max_fails`, a single 503
+ * after a kill, such as for a visitor who searches too often, would also take the other instance out for 10 s.
  */
 const configuration = (port: number, instances: readonly string[], isPatient: boolean) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}

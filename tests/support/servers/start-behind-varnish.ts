@@ -36,7 +36,7 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
     relay,
     atEdge,
     shows,
-    /** Gives the edited page a new, unique text. */
+    /** Gives the edited page new, unique text. */
     async edit(): Promise<string> {
       const text = `Edit ${++edits} at the edge.`;
       await stack.admin('PATCH', `/admin/entries/${edited.id}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
@@ -50,7 +50,9 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
         () => atEdge(path),
         ({ headers }) => headers.get('x-edge') === 'hit',
       ),
-    /** Purges a tag as the site does, under each name that pages may carry for it, except the name of the whole kind. */
+    /**
+     * Purges a tag as the site does, under every name that pages may have for it, except the name of the whole kind.
+     */
     purge(how: 'xkey-purge' | 'xkey-softpurge', tag: string) {
       const names = purgeKeys([tag]).filter((name) => !name.startsWith('~'));
       return fetchText(url, { method: 'PURGE', headers: { [how]: names.join(' ') } });

@@ -19,7 +19,7 @@ type Options = {
 /** Redis's reply to TIME, the only command that reveals its clock: seconds and microseconds. */
 const timeReply = /^\*2\r\n\$10\r\n(\d{10})\r\n/;
 
-/** Starts a proxy between an instance and Redis. @param ownPort 0 picks a free port */
+/** Starts a proxy between an instance and Redis. If `ownPort` is 0, a free port is used. */
 export async function startRedisProxy(
   redisUrl: string,
   ownPort = 0,

@@ -14,7 +14,7 @@ export type Redis = {
   wake(): void;
   /** Kills the process without a shutdown. */
   kill(): Promise<void>;
-  /** Restarts it on the same port, empty. */
+  /** Restarts it, empty, on the same port. */
   start(): Promise<void>;
   /** Deletes all keys while it runs. */
   empty(): Promise<void>;

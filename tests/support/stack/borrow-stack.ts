@@ -16,7 +16,7 @@ import {
 } from './start-stack.ts';
 
 type Borrowing = {
-  /** Whether its pages use its real URL instead of the build's. */
+  /** Whether the site's pages use its real URL instead of the build's. */
   hasOwnUrl?: boolean;
 };
 
@@ -25,9 +25,9 @@ const started = new Set<Stack>();
 const idle = new Map<boolean, Stack>();
 
 /**
- * Borrows a running stack with every page warm, which a worker's test files share one after another: `close` restores
- * the committed content without stopping it, unless a form was saved; `startSite` starts a second site with its own
- * port and cache, but without webhooks. The log starts when the stack is borrowed.
+ * Borrows a running stack with every page warm, which a worker's test files share one after another. `close` restores
+ * the committed content without stopping the stack, unless a form was saved. `startSite` starts a second site with a
+ * separate port and cache, but without webhooks. The log starts when the stack is borrowed.
  */
 export async function borrowStack({ hasOwnUrl = false }: Borrowing = {}): Promise<Stack> {
   const stack = idle.get(hasOwnUrl) ?? (await startShared(hasOwnUrl));

@@ -1,6 +1,6 @@
 /**
- * For `node --import`: a renderer that reads "Render this forever." in a CMS response loops endlessly, like a library
- * on unexpected input; "End the renderer here." ends it.
+ * For `node --import`. A renderer that reads "Render this forever." in a CMS response loops endlessly, like a library
+ * on unexpected input. "End the renderer here." ends it.
  */
 if (process.argv[1]?.endsWith('server/renderer.ts')) {
   const { parse } = JSON;

@@ -2,8 +2,8 @@ import { eventually, fetchPageState, type PageState } from '../requests/fetch-te
 import { Connections, eachAtOnce } from '../requests/send-request.ts';
 
 /**
- * Waits up to 60 s until every page is a cache hit. Polls late pages individually, because requests for all would slow
- * their renders; then checks all once more, since others may have become stale meanwhile.
+ * Waits up to 60 s until every page is a cache hit. Polls only the late pages, because requesting all would slow their
+ * renders. Then checks all once more, because others may have become stale in the meantime.
  */
 export async function freshPages(siteUrl: string, paths: readonly string[]): Promise<Map<string, PageState>> {
   const connections = new Connections(2);

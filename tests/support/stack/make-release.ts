@@ -16,7 +16,7 @@ export type Releases = {
   /**
    * Copies the build under a new build ID, adds a unique static file and activates it.
    *
-   * @param began pretended start time of the build
+   * @param began fake start time of the build
    */
   deploy(began?: number): Release;
   remove(): Promise<void>;
@@ -25,7 +25,7 @@ export type Releases = {
 /** The URL path of a file that only this build has. */
 export const releaseFilePath = ({ buildId }: Release): string => `/_next/static/chunks/only-${buildId}.js`;
 
-/** A directory for releases on the project's disk, so that hard links work. */
+/** A directory for releases on the project's disk, so hard links work. */
 export function makeReleases(): Releases {
   mkdirSync(path.join(root, '.vitrine'), { recursive: true });
   const directory = mkdtempSync(path.join(root, '.vitrine', 'releases-'));

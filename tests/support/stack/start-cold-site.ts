@@ -5,7 +5,7 @@ import { freePort, webhookSecret } from './start-stack.ts';
 
 export type ColdSite = {
   url: string;
-  /** Discards all caches, so that its next responses are rendered from the current content. */
+  /** Discards all caches, so its next responses are rendered from the current content. */
   forget: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ export async function startColdSite(proxy: ContentProxy, directory: string, site
       // An evicted page could not be invalidated, and a 404 is only in memory.
       PAGE_STORE_MEMORY_MB: '4096',
       SITE_URL: siteUrl,
-      // A comparison with the CMS would make a page stale while it is looked at.
+      // A comparison with the CMS would make a page stale while a test reads it.
       RECONCILE_INTERVAL_MS: '300000',
     },
     isReady: (output) => output.includes('warm_up_skipped'),

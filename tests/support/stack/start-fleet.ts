@@ -23,7 +23,7 @@ import {
 
 type Restart = { signal?: NodeJS.Signals; variables?: Record<string, string>; isDiskFull?: boolean };
 
-/** Renders send queries at different times: after a pause of this length, all have ended. */
+/** Renders send queries at different times. After a pause of this length, all renders have ended. */
 const restMs = 500;
 
 /** Above this number of synthetic entries, rendering every page at startup would take minutes. */
@@ -44,7 +44,7 @@ export type Fleet = {
   delivered(): Promise<void>;
   /** The operations that the content service has served since the last call, with their counts. */
   operations(): Promise<Record<string, number>>;
-  /** Waits until the instances have sent no queries for a while, so that no renders are left. */
+  /** Waits until the instances have sent no queries for a while, so no renders are left. */
   atRest(): Promise<void>;
   close(): Promise<void>;
 };
@@ -63,7 +63,8 @@ export type FleetOptions = {
   /** Whether to put a proxy between the sites and the content service. */
   hasProxy?: boolean;
   /**
-   * Whether to wait until every page of the route table is warm on every instance; by default, unless there are many.
+   * Whether to wait until every page of the route table is warm on every instance. By default, true unless there are
+   * many pages.
    */
   isWarm?: boolean;
   /** The directory of a release or a link to one, which a supervisor starts as the first instance. */

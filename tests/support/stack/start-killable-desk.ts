@@ -8,7 +8,7 @@ const main = path.resolve(import.meta.dirname, '../../../content-fixtures/src/ma
 
 export type KillableDesk = {
   url: string;
-  /** The directory of its changes. */
+  /** The directory with its changes. */
   state: string;
   kill(): Promise<void>;
   start(): Promise<void>;

@@ -13,7 +13,7 @@ import { type Admin, adminClient } from './admin.ts';
 
 export const webhookSecret = `whsec_${Buffer.from('a secret that only the tests know').toString('base64')}`;
 export const formsKey = 'a-key-of-at-least-32-characters-for-tests';
-/** The SITE_URL of the build; another one forces a full re-render. */
+/** The SITE_URL of the build. A different one forces a full re-render. */
 export const buildSiteUrl = 'http://localhost:3000';
 const transformsDirectory = process.env['TEST_TRANSFORMS'];
 /** Shares transforms between suites (TEST_TRANSFORMS). */
@@ -74,7 +74,8 @@ export const serverOnFullDisk: Command = {
 };
 
 /**
- * A release's supervisor, which can hand over to other builds, also with `npm run handover` and this state directory.
+ * A release's supervisor, which can hand over to other builds, including by `npm run handover` with this state
+ * directory.
  */
 export const supervisorCommand = (release: string, stateDirectory: string): Command => ({
   ...siteServer,
@@ -124,7 +125,7 @@ export async function startSite(
 /** After a pause of this length, all renders are finished. */
 const restMs = 400;
 
-/** Waits until nothing has been rendered for a while, so that renders can be counted. */
+/** Waits until nothing has been rendered for a while, so renders can be counted. */
 export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<void> {
   let [last, since] = ['', 0];
   await eventually(
@@ -139,7 +140,7 @@ export async function untilAtRest(siteUrl: string, withinMs = 60_000): Promise<v
   );
 }
 
-/** Waits until every page of the route table is cached, and those that became stale at startup are fresh. */
+/** Waits until every page of the route table is cached, and pages that became stale at startup are fresh again. */
 export async function untilWarm(site: Site, withinMs = 180_000): Promise<void> {
   await untilLogged(site, 'pages are warm', withinMs);
   await untilAtRest(site.url, withinMs);
@@ -159,7 +160,7 @@ export const siteVariables = (contentUrl: string, directory: string, siteUrl: st
 type StackOptions = {
   scale?: number;
   variables?: Record<string, string>;
-  /** Whether its pages use its real URL instead of the build's. */
+  /** Whether the site's pages use its real URL instead of the build's. */
   hasOwnUrl?: boolean;
   /** Whether to wait until every page of the route table is warm. */
   isWarm?: boolean;

@@ -18,7 +18,7 @@ function getContent(bytes: Buffer): string {
   return [raw, html, body, rscData, ...(segmentData?.values() ?? [])].map(String).join('\n');
 }
 
-/** The bytes of a file; undefined if it was deleted or renamed meanwhile. */
+/** The bytes of a file; undefined if it has since been deleted or renamed. */
 function readIfThere(file: string): Buffer | undefined {
   try {
     return readFileSync(file);

@@ -14,7 +14,7 @@ function toWeb(file: Readable): ReadableStream<Uint8Array> {
   });
 }
 
-/** Media proxy for `next dev` and plain `next start`, which responds like the server's. */
+/** A media proxy for `next dev` and plain `next start` that responds like the server's. */
 async function handle(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { status, headers, body } = await fetchMedia({

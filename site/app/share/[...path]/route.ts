@@ -4,7 +4,7 @@ import { findShareSubject } from '#templates/render-route.tsx';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Share image of a page. Outdated digests redirect to the current image; 404 without a page. */
+/** The share image of a page. Outdated digests redirect to the current image. Responds with 404 if there is no page. */
 export async function GET(request: Request) {
   const { pathname } = new URL(request.url);
   const wanted = parseShareImagePath(pathname);

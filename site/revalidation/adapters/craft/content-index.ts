@@ -43,7 +43,7 @@ type IndexQueries = {
 
 /** Maximum number of IDs per query. */
 const idsPerQuery = 50;
-/** Number of upcoming dates to fetch; later ones are fetched when these have passed. */
+/** Number of upcoming dates to fetch. Later dates are fetched when these have passed. */
 const maxPending = 250;
 
 const pendingEntries = (given: string) => `
@@ -54,12 +54,12 @@ const pendingEntries = (given: string) => `
       postDate
     }`;
 
-/** Queried before the entries: one published meanwhile is then in both lists rather than in neither. */
+/** Queried before the entries, so an entry published between the queries is in both lists rather than in neither. */
 const getPendingEntries: TadaDocumentNode<{ pending: Pending }, { site: string[] }> = parse(
   `query getPendingEntries($site: [String]) { ${pendingEntries('')} }`,
 );
 
-/** Nested entries have no section and are omitted: pages show them as parts of their owners. */
+/** Omits nested entries, which have no section, because pages show them as parts of their owners. */
 function makeQueries(selections: Selections, section: string): IndexQueries {
   const fields = `
       __typename
@@ -129,7 +129,7 @@ function toIndexed(
 
 type Wanted = WantedIndex & { selections?: Selections };
 
-/** Fetches the index of these entries, or of all, in every locale. It contains live entries only. */
+/** Fetches the index of these entries, or of all entries, in every locale. It contains only live entries. */
 export async function fetchContentIndex(
   ids?: readonly string[],
   { section = '', selections = ofTheSite, forms = [], known }: Wanted = {},
@@ -183,8 +183,8 @@ async function* fetchAll(selections: Selections, section: string): AsyncGenerato
 const ownAtOnce = 10;
 
 /**
- * Fetches the full index, with page digests of at most `maxOwn` entries, which take as much data as rendering their
- * pages. Without a page digest, an entry's next edit counts as a change of its page.
+ * Fetches the full index, with page digests of at most `maxOwn` entries. A page digest takes as much data as rendering
+ * the page. Without a page digest, an entry's next edit counts as a change of its page.
  */
 export async function fetchFullIndex(
   selections: Selections = ofTheSite,
@@ -194,7 +194,7 @@ export async function fetchFullIndex(
   const { entries } = index;
   const forms = new Set<string>();
   let left = maxOwn;
-  // Small sections first, since every build renders their pages.
+  // Small sections come first, because every build renders their pages.
   const inSections = Object.entries(Object.groupBy(entries.values(), ({ section }) => section)).toSorted(
     ([, one = []], [, other = []]) => one.length - other.length,
   );

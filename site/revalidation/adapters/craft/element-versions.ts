@@ -69,7 +69,7 @@ function makeQuery(selections: Selections, forms: readonly string[]): VersionsQu
 `);
 }
 
-/** The last query for each set of selections; the forms rarely change. */
+/** The last query for each set of selections. One is enough, because the forms rarely change. */
 const queries = new WeakMap<Selections, { forms: string; query: VersionsQuery }>();
 
 function getQuery(selections: Selections, forms: readonly string[]): VersionsQuery {

@@ -18,7 +18,7 @@ export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<
   return found;
 }
 
-/** Forms per query: each has more than a thousand fields, and a CMS may limit them. */
+/** Maximum number of forms per query. A form has over a thousand fields, and a CMS may limit the fields of a query. */
 const formsAtOnce = 3;
 
 type Response = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export function printFormQueries(forms: readonly string[]): { queries: string; f
 }
 
 /**
- * Returns digests by form tag, since forms have no date. The first forms are in the response; the others are queried.
+ * Returns digests by form tag, because forms have no date. The first forms are in `response`; the rest are fetched.
  * Throws `CmsError`.
  */
 export async function fetchFormDigests(

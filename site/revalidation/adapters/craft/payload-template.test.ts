@@ -13,8 +13,8 @@ const template = path.join(root, 'content-fixtures/craft/webhook-payload.twig');
 const secret = 'a secret of this test';
 
 /**
- * Returns the path of Twig's autoload file, after installing Twig once from Packagist; undefined without PHP and
- * Composer. A failed installation skips the test with a message; with REQUIRE_SERVICES=1 it throws.
+ * Returns the path of Twig's autoload file. Installs Twig from Packagist on the first run. Returns undefined unless PHP
+ * and Composer are installed. A failed installation skips the test with a message; with REQUIRE_SERVICES=1 it throws.
  */
 function findTwig(): string | undefined {
   const [php, composer] = [findService('php'), findService('composer')];
@@ -104,7 +104,7 @@ describe.skipIf(!twig)('[B4] a payload that Twig renders from the template', () 
   });
 });
 
-it('[B4] the documented template is the tested one', () => {
+it('[B4] the template in the docs is the tested file', () => {
   const docs = readFileSync(path.join(root, 'docs/webhooks.md'), 'utf8');
   const [, shown] = /```twig\n(.*?)```/s.exec(docs) ?? [];
   expect(shown).toBe(readFileSync(template, 'utf8'));

@@ -64,7 +64,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
     });
   });
 
-  it('is about the named site; its status says nothing about others', () => {
+  it('is about the named site, and its status says nothing about other sites', () => {
     const { event } = readEvent(payload(entry({ ...site('fr'), status: 'disabled', uri: 'projets/marees' })));
     expect(event.sites).toEqual([{ handle: 'fr', uri: 'projets/marees', status: 'disabled' }]);
     expect(event.element.status).toBeUndefined();

@@ -89,7 +89,7 @@ const types: Readonly<Record<string, ElementType>> = {
 
 /**
  * Attributes that together identify an element's type if the sender is a service. Craft reserves `sectionId` and
- * `postDate` on entries and `filename` on assets, where no custom field can have these names.
+ * `postDate` on entries and `filename` on assets, so no custom field there can have these names.
  */
 const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = [
   ['entry', 'sectionId', 'postDate'],
@@ -98,7 +98,7 @@ const identifyingAttributes: readonly (readonly [ElementType, ...string[]])[] = 
   ['entry', 'ownerId'],
 ];
 
-/** Returns the type by the sender's class or, for a service that handles several types, by the element's attributes. */
+/** Finds the type by the sender's class or, for a service that handles several types, by the element's attributes. */
 function findType(senderClass: string, subject: unknown): ElementType | undefined {
   const type = types[senderClass];
   if (type || !senderClass.startsWith('craft\\services\\')) return type;
@@ -125,7 +125,7 @@ const holds = (value: unknown, name: string): value is Record<string, unknown> =
 /** Reports whether the body is from Craft's plugin. */
 export const isCraftPayload = (body: unknown): boolean => holds(body, 'senderClass');
 
-/** Finds the element: services put it into `event`. */
+/** Finds the element, which services put into `event`. */
 function findSubject({ sender, event }: v.InferOutput<typeof payloadShape>): { place: string; subject: unknown } {
   for (const name of ['element', 'entry', 'asset']) {
     if (holds(event, name)) return { place: `event.${name}`, subject: event[name] };
@@ -144,7 +144,7 @@ const bad = (
   ),
 });
 
-/** Returns a status that holds in every locale; a live entry may be disabled in another. */
+/** Returns the status of the whole entry. Others, such as `disabled`, may apply to one locale only. */
 function getStatus(element: CraftElement, kind: Kind, isNested: boolean): string | undefined {
   if (element.isProvisionalDraft) return 'provisional';
   if (element.revisionId) return 'revision';
@@ -204,7 +204,7 @@ function readDetails(type: ElementType, element: CraftElement, isNested: boolean
   };
 }
 
-/** Returns the payload's locale; none, which means all, if it names none or for a deletion. */
+/** Returns the payload's locale. Returns none, which means all, for a deletion or if the payload names none. */
 function readSites({ site, uri, status }: CraftElement, kind: Kind): WebhookEvent['sites'] {
   if (!site || !isLocale(site.handle) || kind === 'deleted') return [];
   if (kind === 'left') return [{ handle: site.handle, status: 'deleted' }];

@@ -40,7 +40,10 @@ const getReferencesOfSets: TadaDocumentNode<SetsResponse, { site: string[] }> = 
   }
 `);
 
-/** Collects the keys of referenced entries. Links may lead to other locales; other references are in their owner's. */
+/**
+ * Collects the keys of referenced entries. Links may point to another locale; all other references stay in their
+ * owner's locale.
+ */
 function collectEntries(value: unknown, site: string, found: Set<string>): Set<string> {
   if (Array.isArray(value)) for (const item of value) collectEntries(item, site, found);
   else if (value !== null && typeof value === 'object') {
@@ -56,7 +59,7 @@ function toReferrer(element: Element | null): Referrer[] {
   return [{ id, site, handle: handle ?? undefined, refersTo: collectEntries(fields, site, new Set()) }];
 }
 
-/** Yields all live entries with their references, page by page, or only those with these IDs. */
+/** Yields all live entries, or only those with these IDs, with their references, page by page. */
 async function* referencesOf(among: readonly string[] | undefined): AsyncGenerator<readonly (Element | null)[]> {
   const site = [...localeKeys];
   if (!among) {

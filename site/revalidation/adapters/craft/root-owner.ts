@@ -19,7 +19,7 @@ const query: TadaDocumentNode<OwnerResponse, { id: string[] }> = parse(`
 /** Guards against cycles. */
 const maxDepth = 10;
 
-/** Returns the root entry of a nested entry; undefined if the CMS returns none. */
+/** Returns the root entry of a nested entry, or undefined if the CMS returns none. */
 export async function findRootEntry(id: string): Promise<{ id: string; section: string } | undefined> {
   let next: string | null = id;
   for (let depth = 0; next !== null && depth < maxDepth; depth++) {

@@ -3,7 +3,7 @@ import { shortHash } from '#lib/digest.ts';
 
 type Node = { __typename?: unknown; id?: unknown; sectionHandle?: unknown };
 
-/** Reports whether an element has its own tags, so that only its ID counts. */
+/** Reports whether an element has tags of its own, so only its ID counts. */
 function hasOwnTags({ __typename: type, sectionHandle }: Node): boolean {
   if (typeof type !== 'string') return false;
   return /_Asset$|_Category$|^Form(?:Interface)?$/.test(type) || (type.endsWith('_Entry') && Boolean(sectionHandle));
@@ -17,7 +17,7 @@ function withoutElements(value: unknown): unknown {
   return Object.entries(value).map(([name, part]) => [name, withoutElements(part)]);
 }
 
-/** Returns a digest per selection of an element with these values. */
+/** Returns one digest for each selection of an element with these values. */
 export function selectionDigests(
   selected: ShownFields | undefined,
   values: readonly unknown[],

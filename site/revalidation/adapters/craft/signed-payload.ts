@@ -18,7 +18,7 @@ function readEnvelope(body: string): v.InferOutput<typeof envelope> | undefined 
   }
 }
 
-/** Verifies `{ data, ts, sig }`, where `sig` signs `ts.data`; undefined if the body is something else. */
+/** Verifies `{ data, ts, sig }`, where `sig` signs `ts.data`. Returns undefined if the body is something else. */
 export function openEnvelope(
   body: string,
   secrets: readonly string[],

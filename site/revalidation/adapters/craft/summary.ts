@@ -21,7 +21,7 @@ type Part = { section: string; site: string };
 
 const formatName = ({ section, site }: Part) => `${section} (${site})`;
 const countAndDate = (count: unknown, newest: unknown) => `${count} as of ${newest || '-'}`;
-/** Number of upcoming dates to fetch; later ones are fetched when these have passed. */
+/** Number of upcoming dates to fetch. Later dates are fetched when these have passed. */
 const maxPending = 100;
 
 /**
@@ -65,9 +65,9 @@ function makeQuery(parts: readonly Part[], forms: readonly string[]): SummaryQue
 const getNewest = (fact: Fact | undefined) => (Array.isArray(fact) ? fact[0]?.dateUpdated : undefined);
 
 /**
- * Fetches the summary and the next post dates, in one query unless there are many forms: the number and latest date of
- * a section's entries in each locale, of categories and of assets; the dates of global sets; and the digests of forms.
- * Throws `CmsError`.
+ * Fetches the summary and the next post dates, in one query unless there are many forms. The summary contains the
+ * number and latest date of each section's entries in each locale, of categories, and of assets; the dates of global
+ * sets; and the digests of forms. Throws `CmsError`.
  *
  * @param forms handles of the forms to fetch
  */

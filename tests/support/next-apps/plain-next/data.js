@@ -2,7 +2,7 @@ import { cacheTag } from 'next/cache';
 
 const dataUrl = (name) => `${process.env.DATA_URL}/${name}`;
 
-/** A text of the data service, cached by `'use cache'`. */
+/** Returns text from the data service, cached by `'use cache'`. */
 export async function readPost(id) {
   'use cache';
   cacheTag(`post-${id}`);
@@ -10,7 +10,7 @@ export async function readPost(id) {
   return response.text();
 }
 
-/** A text of the data service, cached by `fetch`. */
+/** Returns text from the data service, cached by `fetch`. */
 export async function fetchText(id) {
   const response = await fetch(dataUrl(`text-${id}`), { cache: 'force-cache', next: { tags: [`text-${id}`] } });
   return response.text();

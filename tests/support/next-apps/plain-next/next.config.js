@@ -1,7 +1,8 @@
 import path from 'node:path';
 
 /**
- * `vitrine`, `served` (by @vitrine/server), `redis-strings` (@fortedigital/nextjs-cache-handler), or none: Next's own.
+ * Settings by the value of CACHE: `vitrine`, `served` (by @vitrine/server) or `redis-strings`
+ * (@fortedigital/nextjs-cache-handler). With any other value, Next uses its own cache.
  */
 const caching = {
   vitrine: {

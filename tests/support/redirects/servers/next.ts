@@ -8,9 +8,9 @@ import { type RunningServer, startProgram } from './program.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const program = createRequire(path.join(root, 'site/package.json')).resolve('next/dist/bin/next');
 
-/** Starts a Next app with one page, whose next.config returns an exported map. */
+/** Starts a one-page Next app whose next.config returns an exported map. */
 export async function startNext(map: string, port: number): Promise<RunningServer> {
-  // Inside the repository, so that Next and React resolve.
+  // Inside the repository, so Next and React resolve.
   const results = path.join(root, 'tests/test-results');
   mkdirSync(results, { recursive: true });
   const directory = mkdtempSync(path.join(results, 'next-'));

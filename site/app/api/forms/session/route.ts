@@ -1,6 +1,6 @@
 import { handleSession } from '#forms/session.ts';
 
-/** Starts a form session at first interaction; cached pages cannot contain its time. */
+/** Starts a form session at the first interaction, because cached pages cannot contain its start time. */
 export function GET(request: Request) {
   return handleSession(request);
 }

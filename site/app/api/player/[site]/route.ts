@@ -8,7 +8,7 @@ type Context = { params: Promise<{ site: string }> };
 export const dynamic = 'force-static';
 export const generateStaticParams = () => localeKeys.map((site) => ({ site }));
 
-/** Tagged, because an untagged response is not stored; only a new build changes the strings. */
+/** Has a tag, because a response without one is not stored. Only a new build changes the strings. */
 async function playerStrings(site: Locale) {
   'use cache';
   cacheLife('max');

@@ -4,7 +4,7 @@ import { readBuildId } from '#lib/build-id.ts';
 
 type Context = { params: Promise<{ file: string }> };
 
-/** Routes, prerendered paths and redirects of the current build; 404 for any other ID. */
+/** The routes, prerendered paths and redirects of the current build. Responds with 404 for any other ID. */
 export async function GET(_request: Request, { params }: Context) {
   const { file } = await params;
   const { readFile } = await import('node:fs/promises');
