@@ -2,9 +2,9 @@
 export type ImageSlot = {
   /** Minimum viewport width in px. */
   from?: number;
-  /** `rem` is always 16 px here, because browsers evaluate `sizes` before any style. */
+  /** `rem` is always 16 px here, because browsers evaluate `sizes` before any styles. */
   width: `${number}vw` | `${number}rem`;
-  /** Aspect ratio of the box; `window` for full height. Default: the image's own. */
+  /** Aspect ratio of the box, or `window` for the full viewport height. Defaults to the image's own ratio. */
   ratio?: number | 'window';
 };
 
@@ -32,7 +32,7 @@ function getEntries({ from, width, ratio }: ImageSlot, shape: number | undefined
 
 /**
  * Returns the `sizes` attribute for an image in these slots, widest viewport first. An image with a wider aspect
- * ratio than its slot is drawn wider than the slot, and its file must have that width.
+ * ratio than its slot is drawn wider than the slot, so its file must be that wide.
  */
 export function getSizes(frames: readonly ImageSlot[], { width, height }: Size): string {
   const shape = width && height ? width / height : undefined;

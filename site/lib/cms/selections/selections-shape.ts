@@ -22,7 +22,7 @@ export type TypeSelections = ShownFields & {
 
 export type Selections = {
   readonly types: Readonly<Record<string, TypeSelections>>;
-  /** Types by section, and the sections they may relate to; `*` is any. */
+  /** The types of each section, and the sections that they can relate to. `*` means any section. */
   readonly sections: Readonly<
     Record<string, { readonly types: readonly string[]; readonly relatesTo: readonly string[] }>
   >;

@@ -37,7 +37,7 @@ export const cacheTags = {
   link: (id: string) => tag('link', id),
   /** Any list of the section, even an empty one. */
   section: (handle: string, site: string) => tag('section', handle, site),
-  /** Ranks of a list or its length; `any` if every edit in the section may change it. */
+  /** Ranks of a list or its length; `any` if every edit in the section can change it. */
   list: (handle: string, site: string, ...part: string[]) => tag('list', handle, site, ...part),
   /** The page or 404 at this URI. */
   uri: (site: string, uri: string) => tag('uri', site, uri),
