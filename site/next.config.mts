@@ -36,8 +36,8 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // This package reads files next to its code, so it must not be bundled.
   serverExternalPackages: ['@vercel/og'],
-  // Disables React's `Link` header with font preloads, which not every cache passes on; the page contains the preloads
-  // itself. The limit is one byte because zero causes a warning about every page in development.
+  // Disables React's `Link` header with font preloads, which not every cache passes on. The page itself contains the
+  // preloads. The limit is one byte, because zero causes a warning about every page in development.
   reactMaxHeadersLength: 1,
   reactStrictMode: true,
   // The CMS resizes images to the sizes that pages use. Next's optimizer would let anyone request any size.

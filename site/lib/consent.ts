@@ -42,8 +42,8 @@ export function saveConsent(consent: Consent): void {
 export const hasGlobalPrivacyControl = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 /**
- * Reports whether videos may be loaded from other sites; undefined if the visitor has not chosen. Declining analytics
- * also declines videos, unless the visitor has allowed videos separately.
+ * Reports whether videos may be loaded from other sites. Returns undefined if the visitor has not chosen. Declining
+ * analytics also declines videos, unless the visitor has allowed videos separately.
  */
 export function getVideoConsent(): boolean | undefined {
   if (hasGlobalPrivacyControl()) return false;

@@ -6,7 +6,7 @@ export const isGtmContainerId = (id: string): boolean => pattern.test(id);
 /** Returns an error message for an invalid ID, with a corrected ID if one can be derived. */
 export function explainInvalidContainerId(id: string): string {
   const capitals = id.normalize('NFKC').toUpperCase();
-  // Any separator may follow the prefix. In a pasted URL, the last prefix counts.
+  // Any separator can follow the prefix. In a pasted URL, the last prefix counts.
   const after = capitals
     .split(/GTM[^0-9A-Z]+/)
     .slice(1)

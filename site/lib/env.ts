@@ -204,7 +204,7 @@ const schema = v.object({
     'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   ),
   NEWSLETTER_PROVIDER: v.optional(v.picklist(newsletterProviders, `must be one of ${newsletterProviders.join(', ')}`)),
-  /** The provider's own signup page, linked when the provider refuses to let the site subscribe an address. */
+  /** The provider's signup page, which is linked if the provider does not let the site subscribe an address. */
   NEWSLETTER_FORM_URL: v.optional(
     v.pipe(v.string(), v.url('must be an absolute URL'), v.startsWith('https://', 'must begin with https://')),
   ),

@@ -69,7 +69,7 @@ function throwIfLimited(reason: unknown): void {
 }
 
 /**
- * Counts an attempt by a client address. Returns the seconds to wait if the limit is exceeded, else undefined.
- * @param cost how many attempts to count; default 1
+ * Counts an attempt by a client address. Returns the seconds to wait if the limit is exceeded, or undefined otherwise.
+ * @param cost number of attempts to count, 1 by default
  */
 export const consumeRateLimit = remoteProcedure('count-attempt', countAttempt);

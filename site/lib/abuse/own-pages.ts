@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '#lib/locales.ts';
 import { getLocaleFromUrl, homeUrls } from '#lib/routes/home-urls.ts';
 
-/** Returns the public origins of the site, including the requested host. */
+/** Returns the public origins of the site, including those of the requested host. */
 function siteOrigins(host: string | null): string[] {
   const named = Object.values(homeUrls).map((url) => new URL(url).origin);
   return host ? [...named, `http://${host}`, `https://${host}`] : named;

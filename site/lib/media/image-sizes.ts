@@ -10,7 +10,7 @@ export type ImageSlot = {
 
 type Size = { width: number | null; height: number | null };
 
-/** Returns the aspect ratio of a portrait image, else undefined. */
+/** Returns the aspect ratio of a portrait image, or undefined for any other image. */
 export const getPortraitRatio = (size: Size | undefined): number | undefined =>
   size?.width && size.height && size.height > size.width ? size.width / size.height : undefined;
 

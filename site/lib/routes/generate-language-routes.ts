@@ -4,7 +4,7 @@ import { defaultLocale, type Locale, localeKeys, locales } from '#lib/locales.ts
 
 const app = path.resolve(import.meta.dirname, '../../app');
 const getGroup = (locale: Locale) => `(${locale})`;
-/** These are in the route group itself; all other files are below the locale's base path. */
+/** Files in the route group itself. All other files are below the locale's base path. */
 const groupFiles = new Set(['layout.tsx', 'error.tsx']);
 
 /** Only the default locale's listings have filters (`listing-query.ts`), so only that locale has these routes. */

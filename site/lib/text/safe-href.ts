@@ -3,8 +3,8 @@ const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 const placeholderOrigin = 'https://site.invalid';
 
 /**
- * Returns the URL if it is a path, query or fragment, or has an allowed scheme; otherwise undefined. It is parsed as
- * in browsers, where `/\evil.example` is another origin.
+ * Returns the URL if it is a path, query or fragment, or has an allowed scheme. Otherwise returns undefined. It is
+ * parsed as in browsers, where `/\evil.example` is another origin.
  */
 export function getSafeHref(text: string | null | undefined): string | undefined {
   const href = text?.trim();

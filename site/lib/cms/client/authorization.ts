@@ -68,7 +68,7 @@ async function tokenFor(operationName: string, cookies: string | undefined): Pro
 /**
  * Returns the authorization header, or an empty object if there is no token.
  *
- * @param cookies the client's cookies, for a request made for one client
+ * @param cookies the client's cookies, if the request is made for one client
  */
 export async function getAuthHeader(operationName: string, cookies?: string): Promise<Record<string, string>> {
   const token = await tokenFor(operationName, cookies);

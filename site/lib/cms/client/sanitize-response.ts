@@ -10,7 +10,7 @@ export const maxTextLength = 200_000;
 /** Characters not allowed in HTML. Browsers replace them, which breaks hydration. */
 const unprintable = /[^\P{Cc}\t\n\r]/gu;
 
-/** Fast path: short texts with no character to fix. */
+/** Matches short texts with nothing to fix, as a fast path. */
 const alreadyClean = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]{0,20000}$/;
 
 /** Returns the text truncated, well-formed, without control characters and with normalized line endings. */
@@ -44,7 +44,7 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Asset fields that hold URLs. */
 const urlFields = new Set(['url', 'thumbnails']);
-/** Response names of those fields, by document. */
+/** Response names of these fields, by document. */
 const urlFieldNames = new WeakMap<DocumentNode, Set<string>>();
 
 function getUrlFieldNames(document: DocumentNode): Set<string> {

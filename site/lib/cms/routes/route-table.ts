@@ -27,7 +27,7 @@ export function getTemplateName(type: string, pageTemplate: string | null | unde
   return Object.entries(templateBySection).find(([name]) => name === type)?.[1];
 }
 
-/** An entry that names its template in a field, even an invalid one. */
+/** An entry that names its template in a field. The name can be invalid. */
 type TemplateFieldEntry = { id: string; uri: string };
 
 export const fetchAllRoutes = async (): Promise<Route[]> => (await fetchRoutes(localeKeys)).routes;

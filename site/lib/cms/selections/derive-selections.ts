@@ -72,7 +72,7 @@ const collectListed: CollectFields = (document, sources) =>
     collectNested([node], types, sources, isLookUp),
   );
 
-/** Collects fields of the looked-up entry (its own page). */
+/** Collects fields of the looked-up entry, for its own page. */
 const collectPage: CollectFields = (document, sources) =>
   getRootFields(document, sources.schema).flatMap(
     ({ node: { arguments: given = [], selectionSet }, types, isLookUp }) => {

@@ -16,7 +16,7 @@ export type TypeSelections = ShownFields & {
   readonly relations: readonly number[];
   /** Indexes of fields that can refer to entries. */
   readonly referring: readonly number[];
-  /** Selection of all referenced entries; empty if there can be none. */
+  /** Selection of all referenced entries, which is empty if there can be none. */
   readonly references: string;
 };
 

@@ -95,7 +95,7 @@ describe('[B2] a tagged response', () => {
     ]);
   });
 
-  it('depends on entries queried by ID, even missing ones, and not on their section', () => {
+  it('depends on entries queried by ID, even missing ones, but not on their section', () => {
     const document = query('query q($id: [QueryArgument]) { entries(id: $id, site: "en") { id } }');
     expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual(['link:7']);
   });

@@ -54,7 +54,7 @@ export const cacheTags = {
   form: (handle: string) => tag('form', handle),
   routes: (site: string) => tag('routes', site),
   /**
-   * Not used on pages. Hard-invalidated while the entry is withdrawn; soft-invalidated when it may be shown again.
+   * Not used on pages. Hard-invalidated while the entry is withdrawn; soft-invalidated when it can be shown again.
    */
   gone: (site: string, id: string) => tag('gone', site, id),
 };
