@@ -13,7 +13,7 @@ const ownCache: NextConfig = {
 
 /**
  * Matches requests from our server (packages/server/src/renderer/messages.ts), which applies the redirect map itself,
- * because the map may change after the build.
+ * because the map can change after the build.
  */
 const underServer = [{ type: 'header' as const, key: 'x-vitrine-server' }];
 
@@ -27,24 +27,24 @@ const config: NextConfig = {
     // By default, pages would also load the style guide's styles.
     cssChunking: { type: 'graph' },
   },
-  // Set before the build, so that pages can detect a newer one.
+  // The ID is chosen before the build, so scripts can contain it and detect a newer build.
   ...(buildId && { generateBuildId: () => buildId, env: { VITRINE_BUILD_ID: buildId } }),
-  // In seconds. Longer than a build waits for a response from the CMS (lib/cms/patience.ts).
+  // In seconds. This must exceed the time that a build waits for the CMS (lib/cms/patience.ts).
   staticPageGenerationTimeout: 300,
   poweredByHeader: false,
-  // Disables metadata streaming: every client gets it in the head, even on pages rendered per request.
+  // Disables metadata streaming, so every client gets the metadata in the head, even for pages rendered per request.
   htmlLimitedBots: /.*/,
-  // This package reads files next to its code.
+  // This package reads files next to its code, so it must not be bundled.
   serverExternalPackages: ['@vercel/og'],
-  // Disables React's `Link` header with font preloads, which not every cache passes on; the page contains the preloads
-  // itself. The limit is one byte because zero causes a warning about every page in development.
+  // Disables React's `Link` header with font preloads, which not every cache passes on. The page itself contains the
+  // preloads. The limit is one byte, because zero causes a warning about every page in development.
   reactMaxHeadersLength: 1,
   reactStrictMode: true,
   // The CMS resizes images to the sizes that pages use. Next's optimizer would let anyone request any size.
   images: { unoptimized: true },
   compiler: { styledComponents: true },
   turbopack: { root: path.resolve(import.meta.dirname, '..') },
-  // `npm run check` checks types, so a build does not do it again.
+  // `npm run check` already checks the types.
   typescript: { ignoreBuildErrors: true },
   ...(isProduction && ownCache),
   // Disables Next's memory cache, which ignores our tags. In development, every load then queries the CMS, so edits

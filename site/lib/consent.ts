@@ -1,5 +1,5 @@
 /**
- * The visitor's consent to analytics and embedded videos; undefined where the visitor has not chosen yet. Strictly
+ * The visitor's consent to analytics and embedded videos. A property is undefined until the visitor chooses. Strictly
  * necessary storage needs no consent.
  */
 export type Consent = { measurement?: boolean; videos?: boolean };
@@ -42,8 +42,8 @@ export function saveConsent(consent: Consent): void {
 export const hasGlobalPrivacyControl = (): boolean => Reflect.get(navigator, 'globalPrivacyControl') === true;
 
 /**
- * Reports whether videos may be loaded from other sites; undefined if the visitor has not chosen. Declining analytics
- * also declines videos, unless the visitor has since allowed them.
+ * Reports whether videos may be loaded from other sites. Returns undefined if the visitor has not chosen. Declining
+ * analytics also declines videos, unless the visitor has allowed videos separately.
  */
 export function getVideoConsent(): boolean | undefined {
   if (hasGlobalPrivacyControl()) return false;

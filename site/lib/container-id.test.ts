@@ -23,7 +23,7 @@ describe('[D14] the container ID', () => {
     expect(explainInvalidContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/). ${hint}`);
   });
 
-  it.each(['–', 'GTM', 'GTM-'])('has no hint for %s, which contains no ID', (id) => {
+  it.each(['–', 'GTM', 'GTM-'])('%s is invalid without a hint, because it contains no ID', (id) => {
     expect(explainInvalidContainerId(id)).toBe(`"${id}" is not a valid GTM-ID (/^GTM-[0-9A-Z]+$/).`);
   });
 });

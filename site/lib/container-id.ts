@@ -3,10 +3,10 @@ const pattern = /^GTM-[0-9A-Z]+$/;
 /** Reports whether this is a valid Google Tag Manager container ID. */
 export const isGtmContainerId = (id: string): boolean => pattern.test(id);
 
-/** Explains an invalid ID, and suggests a correction if it contains any. */
+/** Returns an error message for an invalid ID, with a corrected ID if one can be derived. */
 export function explainInvalidContainerId(id: string): string {
   const capitals = id.normalize('NFKC').toUpperCase();
-  // Any separator may follow the prefix. In a pasted URL, the last prefix counts.
+  // Any separator can follow the prefix. In a pasted URL, the last prefix counts.
   const after = capitals
     .split(/GTM[^0-9A-Z]+/)
     .slice(1)

@@ -1,12 +1,12 @@
 import { env } from '#lib/env.ts';
 
-/** Internal request header with the draft token. The server removes it from client requests. */
+/** Internal request header that carries the draft token. The server removes it from client requests. */
 export const draftTokenHeader = 'x-vitrine-draft';
 
 /** HttpOnly cookie that keeps the token while an editor follows links. */
 const cookieName = 'vitrine-draft';
 
-/** Partitioned, because the preview runs in a frame of the CMS's origin. */
+/** Partitioned, because the CMS shows the preview in a frame. */
 const attributes = env.SITE_URL.startsWith('https:') ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
 
 export const setDraftCookie = (token: string): string => `${cookieName}=${token}; Path=/; HttpOnly; ${attributes}`;

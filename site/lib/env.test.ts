@@ -17,7 +17,7 @@ describe('the environment', () => {
     expect(() => readCredentials(`${directory}/none`)).toThrow(/CREDENTIALS_DIRECTORY=.*none cannot be read \(ENOENT/);
   });
 
-  it('[B3] reconciles every 50 s by default, so that a change without a webhook is found within a minute, even with jitter', () => {
+  it('[B3] reconciles every 50 s by default, so a change without a webhook is found within a minute, even with jitter', () => {
     expect(parseEnvironment({}).RECONCILE_INTERVAL_MS).toBe(50_000);
   });
 
@@ -43,7 +43,7 @@ describe('the environment', () => {
   });
 
   it.each(['whsec_', 'whsec_no base64', 'a secret, whsec_abc'])(
-    '[B4] rejects webhook secret %j without printing it',
+    '[B4] rejects the webhook secret %j without printing it',
     (value) => {
       for (const name of ['REVALIDATE_SECRET', 'NEWSLETTER_WEBHOOK_SECRET'])
         expect(() => parseEnvironment({ [name]: value })).toThrow(
@@ -65,6 +65,6 @@ it.each([
   ['development', { NODE_ENV: 'development' }],
   ['visitors', { NODE_ENV: 'production' }],
   ['visitors', {}],
-])('[G3] the purpose of CMS queries is %s with %j', (purpose, variables) => {
+])('[G3] the purpose of CMS queries is %s given %j', (purpose, variables) => {
   expect(parseEnvironment(variables).queryPurpose).toBe(purpose);
 });

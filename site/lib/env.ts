@@ -24,7 +24,7 @@ const booleanFlag = v.pipe(
   v.transform((value) => value === '1'),
 );
 
-/** A name of a header or cookie (RFC 9110, token). */
+/** A header or cookie name (a `token` in RFC 9110). */
 const httpToken = /^[\w!#$%&'*+.^`|~-]+$/;
 
 function isNetwork(name: string): boolean {
@@ -69,7 +69,7 @@ const containerId = v.pipe(
   v.check(isGtmContainerId, ({ input }) => explainInvalidContainerId(String(input))),
 );
 
-/** The oEmbed endpoint of a video provider; undefined for `none`. */
+/** The oEmbed endpoint of a video provider, or undefined for `none`. */
 const oEmbedUrl = (defaultUrl: string) =>
   v.pipe(
     v.optional(
@@ -88,7 +88,7 @@ const schema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '3000'),
   SITE_URL: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
-  /** A redirect map that replaces the project's, relative to the site workspace. */
+  /** Path of a redirect map to use instead of the project's, relative to the site workspace. */
   REDIRECTS_FILE: v.optional(v.string()),
   CMS_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   CMS_PORT: v.optional(port, '4000'),
@@ -103,7 +103,7 @@ const schema = v.object({
   CMS_COOKIES: booleanFlag,
   CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(httpToken, 'must be a valid header name')), 'Authorization'),
   CMS_AUTH_SCHEME: v.optional(
-    v.pipe(v.string(), v.regex(/^\w+$/, 'must be one word, or "none" to send the token alone')),
+    v.pipe(v.string(), v.regex(/^\w+$/, 'must be one word, or "none" to send only the token')),
     'Bearer',
   ),
   CMS_METHOD: v.optional(v.picklist(['GET', 'POST'], 'must be GET or POST'), 'POST'),
@@ -121,7 +121,7 @@ const schema = v.object({
   PAGE_STORE_DISK_MB: v.optional(megabytes, '2048'),
   REQUEST_TIMEOUT_MS: v.optional(milliseconds, '30000'),
   IDLE_TIMEOUT_MS: v.optional(milliseconds, '60000'),
-  /** Release directory; may be a symbolic link. */
+  /** Release directory, which can be a symbolic link. */
   RELEASE_DIR: v.optional(v.string()),
   /** Time limit for the next release's server to become ready. */
   HANDOVER_TIMEOUT_MS: v.optional(milliseconds, '120000'),
@@ -161,7 +161,7 @@ const schema = v.object({
     'dataLayer',
   ),
   PAGE_VIEW_EXCLUDED_TEMPLATES: commaList,
-  /** OTLP endpoint for traces; undefined disables tracing. */
+  /** OTLP endpoint for traces. Tracing is off if it is unset. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.pipe(v.string(), v.url('must be an absolute URL'))),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+=[^,]*(?:,[\w.-]+=[^,]*)*$/, 'must be name=value pairs, separated by commas')),
@@ -204,7 +204,7 @@ const schema = v.object({
     'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   ),
   NEWSLETTER_PROVIDER: v.optional(v.picklist(newsletterProviders, `must be one of ${newsletterProviders.join(', ')}`)),
-  /** The provider's own signup page, linked when the provider refuses to let the site subscribe an address. */
+  /** The provider's signup page, which is linked if the provider does not let the site subscribe an address. */
   NEWSLETTER_FORM_URL: v.optional(
     v.pipe(v.string(), v.url('must be an absolute URL'), v.startsWith('https://', 'must begin with https://')),
   ),
@@ -286,7 +286,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
     /** Rendered pages contain these URLs, so a page store is valid only for the same URLs. */
     urlFingerprint: localeKeys.map((locale) => homeUrls[locale]).join(' '),
     CMS_ENDPOINT: endpoint,
-    /** Whether the embedded CMS is used (no CMS_ENDPOINT). */
+    /** Whether the embedded CMS is used, because CMS_ENDPOINT is unset. */
     isContentEmbedded: output.CMS_ENDPOINT === undefined,
     NEWSLETTER_PROVIDER: output.NEWSLETTER_PROVIDER ?? (output.CMS_ENDPOINT === undefined ? 'embedded' : 'none'),
     CMS_MEDIA_ORIGIN: output.CMS_MEDIA_ORIGIN ?? new URL(endpoint).origin,
@@ -297,8 +297,7 @@ export function parseEnvironment(variables: Record<string, string | undefined>) 
 /**
  * Returns why this process queries the CMS.
  *
- * @param mode the raw NODE_ENV, because the schema's default, `development`, would also apply to scripts, which do not
- * set it
+ * @param mode the raw NODE_ENV; scripts do not set it, and the schema would default it to `development`
  */
 function getQueryPurpose(phase: string | undefined, mode: string | undefined): 'visitors' | 'development' | 'build' {
   if (phase === 'phase-production-build') return 'build';
@@ -306,8 +305,8 @@ function getQueryPurpose(phase: string | undefined, mode: string | undefined): '
 }
 
 /**
- * Reads settings from files named after them: secrets mounted into a container, or systemd credentials, which systemd
- * prefixes with the credential ID (`vitrine_`).
+ * Reads settings from files named after them, such as secrets mounted into a container or systemd credentials. systemd
+ * prefixes the file names with the credential ID (`vitrine_`).
  */
 export function readCredentials(directory: string | undefined): Record<string, string> {
   if (!directory) return {};
@@ -324,13 +323,13 @@ export function readCredentials(directory: string | undefined): Record<string, s
   }
 }
 
-/** Variables of this process that are not settings but look like misspelled ones. */
+/** Returns this process's environment variables that look like misspelled settings. */
 export const misspelledSettings = () => findMisspelledSettings(Object.keys(process.env), settingNames);
 
-/** The environment of this process, plus secrets from files. Variables take precedence. */
+/** Returns this process's environment variables, plus secrets from files. Variables take precedence. */
 const ownVariables = () => ({ ...readCredentials(process.env['CREDENTIALS_DIRECTORY']), ...process.env });
 
-/** Loads the environment of this process. On an invalid variable it prints the errors and exits with 2. */
+/** Loads this process's environment. If a variable is invalid, prints the errors and exits with code 2. */
 function loadEnvironment() {
   try {
     return parseEnvironment(ownVariables());
@@ -344,15 +343,13 @@ function loadEnvironment() {
 
 export const env = loadEnvironment();
 
-/**
- * Secret values to redact from logs. Values shorter than 8 characters are skipped: they could match ordinary words.
- */
+/** Secret values to redact from logs. Values under 8 characters are skipped, as they could match ordinary words. */
 export const secrets: readonly string[] = secretSettings
   .flatMap((name) => env[name]?.split(',') ?? [])
   .map((secret) => secret.trim())
   .filter((secret) => secret.length >= 8);
 
-/** Next inlines this expression at build time, so a runtime setting cannot enable it. */
+/** Next inlines this expression at build time, so no runtime setting can change it. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
 /** Sets the CMS endpoint of this process and of child processes started afterwards. */
@@ -361,12 +358,12 @@ export function setCmsEndpoint(endpoint: string): void {
   Object.assign(env, parseEnvironment(ownVariables()));
 }
 
-/** Makes this process query the CMS as a build does, although Next did not start it. */
+/** Makes this process query the CMS as `next build` does. */
 export function setBuildQueryPurpose(): void {
   env.queryPurpose = 'build';
 }
 
-/** Sets or clears the cache directory, also for code bundled by Next, which reads the environment itself. */
+/** Sets or clears the cache directory, including for code bundled by Next, which reads the environment itself. */
 export function switchCacheDirectory(directory: string | undefined): void {
   if (directory === undefined) {
     delete process.env['CACHE_DIR'];

@@ -6,7 +6,7 @@ type LocaleSettings = {
   locale: string;
   /** The language's name in that language. */
   name: string;
-  /** Prefix of its pages' paths. */
+  /** Path prefix of the locale's pages. */
   basePath: string;
   /** Whether its texts get French spacing. */
   hasFrenchSpaces?: true;
@@ -24,7 +24,7 @@ export const defaultLocale = 'en' satisfies Locale;
 export const isLocale = (handle: string | null | undefined): handle is Locale =>
   typeof handle === 'string' && Object.hasOwn(locales, handle);
 
-/** In the order of the language menu. */
+/** All locales, in the order of the language menu. */
 export const localeKeys: readonly Locale[] = Object.keys(locales).filter(isLocale);
 
 const hasEach = <Value>(values: Partial<Record<Locale, Value>>): values is Record<Locale, Value> =>
@@ -38,14 +38,14 @@ export function mapLocales<Value>(make: (locale: Locale) => Value): Record<Local
   return values;
 }
 
-/** Returns each locale's home page URL: its own, else its base path below the default locale's URL. */
+/** Returns each locale's home page URL: the one from `own`, or else the site URL with the locale's base path. */
 export const homeUrlsBelow = (siteUrl: string, own: (locale: Locale) => string | undefined): Record<Locale, string> =>
   mapLocales((locale) => own(locale) ?? siteUrl + locales[locale].basePath);
 
-/** Texts in the code, for responses that cannot use the CMS or the interface strings. */
+/** Texts kept in the code, for responses that cannot use the CMS or the interface strings. */
 export type BuiltInWords<Words> = Record<typeof defaultLocale, Words> & Partial<Record<Locale, Words>>;
 
-/** Returns a locale's built-in texts and their language; falls back to the default locale. */
+/** Returns a locale's built-in texts and their language, falling back to the default locale. */
 export function builtInWords<Words>(words: BuiltInWords<Words>, locale: Locale): { language: string; words: Words } {
   const own = words[locale];
   return own

@@ -10,7 +10,7 @@ describe('misspelled settings', () => {
     ['REDIS_ULR', 'REDIS_URL'],
     ['CMS-TOKEN', 'CMS_TOKEN'],
     ['SITE_URI', 'SITE_URL'],
-  ])('%s probably means %s', (name, meant) => {
+  ])('include %s, which probably means %s', (name, meant) => {
     expect(findMisspelledSettings([name], settingNames)).toEqual([{ name, meant }]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Returns the process-wide value of this name, and makes it on first use. Next bundles routes and loads cache handlers
- * separately, so a module may be instantiated more than once; a global symbol is not.
+ * Returns the process-wide value with this name, creating it on first use. Next bundles routes and loads cache handlers
+ * separately, so a module can be instantiated more than once, but a global symbol is shared.
  */
 export function processSingleton<Value>(name: string, make: () => Value): Value {
   const symbol = Symbol.for(`vitrine.${name}`);

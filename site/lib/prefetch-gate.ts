@@ -1,7 +1,7 @@
 let mayFetchPages = false;
 const listeners = new Set<() => void>();
 
-/** Reports whether links may prefetch: some time after load, if the connection allows. */
+/** Reports whether links may prefetch yet. They may some time after load, if the connection allows. */
 export const isPrefetchEnabled = (): boolean => mayFetchPages;
 
 export function onPrefetchEnabled(listener: () => void): () => void {

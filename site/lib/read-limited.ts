@@ -1,4 +1,4 @@
-/** Reads a body; undefined if it is longer than `maxBytes`, whatever its `Content-Length`. */
+/** Reads a body. Returns undefined if it is longer than `maxBytes`, whatever its `Content-Length`. */
 export async function readLimited(
   body: AsyncIterable<Uint8Array> | null,
   maxBytes: number,

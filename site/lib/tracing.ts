@@ -3,7 +3,7 @@ import { processSingleton } from './per-process.ts';
 type Attributes = Record<string, string | number | boolean>;
 type SpanFacts = { kind?: 'internal' | 'client'; attributes?: Attributes };
 
-/** Access to the request that this process is working for, and to its trace. */
+/** Access to the request that this process is handling, and to its trace. */
 type Tracing = {
   request(): { readonly id: string } | undefined;
   traceId(): string | undefined;
@@ -16,7 +16,7 @@ type Tracing = {
   ): Promise<Result>;
 };
 
-/** A build, a test and Next's own server have no trace. */
+/** Builds, tests and Next's own server have no trace. */
 const none: Tracing = {
   request: () => undefined,
   traceId: () => undefined,
@@ -30,12 +30,12 @@ export function traceWith(tracing: Tracing): void {
   used.current = tracing;
 }
 
-/** Runs work in a span; `annotate` adds attributes that are known only at its end. */
+/** Runs work in a span; `annotate` adds attributes that are not known at its start. */
 export const inSpan: Tracing['inSpan'] = (name, facts, work) => used.current.inSpan(name, facts, work);
 
 export const tracingHeaders = (): Record<string, string> => used.current.headers();
 
-/** Returns the fields that relate log lines to their request. */
+/** Returns the fields that link log lines to their request. */
 export function requestFields(): { requestId?: string; traceId?: string } {
   const requestId = used.current.request()?.id;
   const traceId = used.current.traceId();

@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
 
 /**
- * Returns a signer and verifier for a secret. As in Standard Webhooks, the key is the base64 text after `whsec_`; any other
- * secret is used as is. Throws for invalid base64.
+ * Returns a signer and verifier for a secret. As in Standard Webhooks, the key is the base64 text after `whsec_`. A
+ * secret without this prefix is used as is. Throws for invalid base64.
  */
 export function webhookSigner(secret: string): Webhook {
   if (!secret.startsWith('whsec_')) return new Webhook(Buffer.from(secret), { format: 'raw' });

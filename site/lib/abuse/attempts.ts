@@ -11,7 +11,7 @@ const redisTimeoutMs = 500;
 
 export type RateLimitName = 'newsletter' | 'forms' | 'sessions' | 'searches';
 
-/** Attempts per minute and client address: high enough for an office behind one address, too low for a script. */
+/** Maximum attempts per minute from one client address: enough for an office that shares it, too few for a script. */
 const maxAttempts: Readonly<Record<RateLimitName, number>> = { newsletter: 10, forms: 20, sessions: 30, searches: 120 };
 
 /** Connects to the shared Redis. While it is unavailable, each instance counts on its own. */
@@ -63,13 +63,13 @@ async function countAttempt(visitor: string, kind: RateLimitName, cost = 1): Pro
   }
 }
 
-/** Rethrows a rejection by the limiter. Any other error comes from Redis; the local count applies. */
+/** Rethrows a rejection by the limiter. Any other error comes from Redis, in which case the local count applies. */
 function throwIfLimited(reason: unknown): void {
   if (reason instanceof RateLimiterRes) throw reason;
 }
 
 /**
- * Counts an attempt by a client address. Returns the seconds to wait if the limit is exceeded, else undefined.
- * @param cost how many attempts to count; default 1
+ * Counts an attempt by a client address. Returns the seconds to wait if the limit is exceeded, or undefined otherwise.
+ * @param cost number of attempts to count, 1 by default
  */
 export const consumeRateLimit = remoteProcedure('count-attempt', countAttempt);

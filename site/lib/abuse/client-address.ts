@@ -4,7 +4,7 @@ import { env } from '#lib/env.ts';
 
 const getFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Returns loopback and the named networks. */
+/** Returns the loopback addresses and the given networks. */
 function parseProxies(named: readonly string[]): BlockList {
   const proxies = new BlockList();
   proxies.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -19,7 +19,7 @@ function parseProxies(named: readonly string[]): BlockList {
 
 const trustedProxies = parseProxies(env.TRUSTED_PROXIES);
 
-/** Removes the `::ffff:` prefix of an IPv4-mapped IPv6 address. */
+/** Removes the `::ffff:` prefix from an IPv4-mapped IPv6 address. */
 const unmapIpv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const isTrusted = (address: string) => isIP(address) > 0 && trustedProxies.check(address, getFamily(address));
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Returns the locale of the previous page if the home pages have these URLs. */
+/** Returns the locale of the referring page on a site with these home page URLs. */
 async function siteBefore(homes: { SITE_URL: string; SITE_URL_FR?: string }, headers: Record<string, string>) {
   vi.resetModules();
   for (const [name, url] of Object.entries({ SITE_URL_FR: '', ...homes })) vi.stubEnv(name, url);

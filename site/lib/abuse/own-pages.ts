@@ -1,13 +1,16 @@
 import { defaultLocale, type Locale } from '#lib/locales.ts';
 import { getLocaleFromUrl, homeUrls } from '#lib/routes/home-urls.ts';
 
-/** Returns the public origins of the site, including the requested host. */
+/** Returns the public origins of the site, including those of the requested host. */
 function siteOrigins(host: string | null): string[] {
   const named = Object.values(homeUrls).map((url) => new URL(url).origin);
   return host ? [...named, `http://${host}`, `https://${host}`] : named;
 }
 
-/** Reports whether `Sec-Fetch-Site`, or else `Origin`, names this site. Without either, the request is accepted. */
+/**
+ * Reports whether a request comes from this site, according to `Sec-Fetch-Site` or, without it, `Origin`. A request
+ * with neither header is accepted.
+ */
 export function isSameOrigin(headers: Headers): boolean {
   const fetchSite = headers.get('sec-fetch-site');
   if (fetchSite !== null) return fetchSite === 'same-origin';
@@ -28,7 +31,7 @@ export function getRefererPath(headers: Headers): string | undefined {
   return url && url.pathname + url.search;
 }
 
-/** Returns the locale of the referring page, by default the default locale. */
+/** Returns the locale of the referring page, or the default locale if that is not a page of this site. */
 export function getReferrerLocale(headers: Headers): Locale {
   const url = urlBefore(headers);
   return url ? getLocaleFromUrl(url) : defaultLocale;

@@ -15,8 +15,8 @@ function parseGroups(address: string): string[] {
 const toBytes = (group: string): number[] => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255];
 
 /**
- * Returns the subnet that rate limits count as one client: an IPv4 address (also if IPv4-mapped), or the first address of an
- * IPv6 /64, which a provider assigns to one household. Any other text is returned unchanged.
+ * Returns the subnet that rate limits count as one client: an IPv4 address, even if it is mapped to IPv6, or the first
+ * address of an IPv6 /64, because providers assign a /64 to each household. Any other text is returned unchanged.
  */
 export function getSubnet(address: string): string {
   if (!isIPv6(address)) return address;

@@ -31,11 +31,11 @@ const ofFormie = Object.values(own.getTypeMap()).filter(({ name }) => /^(?:Form(
 
 const recordedSchema = gunzipSync(readFileSync(recorded)).toString();
 
-/** It was recorded with a token whose schema lacks `elements.inactive:read`, which adds this argument. */
+/** The schema was recorded with a token that lacks the scope `elements.inactive:read`, which adds this argument. */
 const withInactive = recordedSchema.replaceAll('drafts: Boolean,', 'drafts: Boolean, status: [String],');
 
 /**
- * The schema of a stock Craft 5.7 with the content model and all scopes that the guide names, and with Formie's types.
+ * The schema of stock Craft 5.7 with the content model, all scopes that the guide names, and Formie's types.
  */
 const craft: GraphQLSchema = extendSchema(
   buildSchema(withInactive),
@@ -54,7 +54,7 @@ const getErrors = (schema: GraphQLSchema, document: DocumentNode) => [
 ];
 
 describe.each([
-  ['a stock Craft 5', craft],
+  ['stock Craft 5', craft],
   ['the content service', own],
 ])('[G1] every operation is valid in %s', (_, schema) => {
   it.each(operations)('%s', (_, document) => {
@@ -85,7 +85,7 @@ it('[G1] only the form definitions need more than Craft itself', () => {
   expect(refused.map(([name]) => name)).toEqual(['getForm']);
 });
 
-/** Root fields that query entries, with their argument names. */
+/** Returns the argument names of each root field that queries entries. */
 const getLists = (document: DocumentNode) =>
   document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION

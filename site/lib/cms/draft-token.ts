@@ -2,8 +2,8 @@ import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage
 import { draftTokenHeader } from '#lib/draft-request.ts';
 
 /**
- * Returns a request header of a draft-mode render; otherwise undefined. Cached functions have no access to `headers()`,
- * so it is read from Next's work store (16.4). In draft mode, Next neither reads nor writes its cache.
+ * Returns a request header in a draft-mode render, and undefined in others. Cached functions cannot call `headers()`,
+ * so the header is read from the work store of Next 16.4. In draft mode, Next neither reads nor writes its cache.
  */
 export function getPreviewHeader(name: string): string | undefined {
   const render = workAsyncStorage.getStore();

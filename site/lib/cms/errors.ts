@@ -14,7 +14,7 @@ export class CmsError extends Error {
   readonly client = env.CMS_ENDPOINT;
   readonly operationName: string;
   readonly operationType: Operation['type'];
-  /** HTTP status; undefined if there was no response. */
+  /** HTTP status, or undefined if there was no response. */
   readonly status: number | undefined;
   readonly messages: readonly string[];
   /** Start of a response that is not GraphQL. */

@@ -6,7 +6,7 @@ const entries = Array.from({ length: 7 }, (_, at) => String(100 + at)).flatMap((
   ['en', 'fr'].map((siteHandle) => ({ id, siteHandle })),
 );
 
-/** Returns a CMS with this page size, and the queries that it received. */
+/** Returns a mock CMS with this page size, and the queries that it received. */
 function cmsWith(limit: number, { given = entries, counted = entries, ignoresIds = false } = {}) {
   const queries: (string[] | undefined)[] = [];
   const fetchPage = async (from: string[] | undefined) => {
@@ -20,7 +20,7 @@ function cmsWith(limit: number, { given = entries, counted = entries, ignoresIds
 }
 
 describe('[B3] all entries of a CMS', () => {
-  it.each([3, 5, 13, 14, 100])('are each found once with a page size of %i', async (limit) => {
+  it.each([3, 5, 13, 14, 100])('are found exactly once with a page size of %i', async (limit) => {
     const { all, queries } = cmsWith(limit);
     expect(await all()).toEqual(entries);
     expect(queries.length).toBeLessThanOrEqual(Math.ceil(entries.length / (limit - 1)) + 1);
@@ -32,7 +32,7 @@ describe('[B3] all entries of a CMS', () => {
     await expect(cmsWith(5, { ignoresIds: true }).all()).rejects.toThrow(message);
   });
 
-  it.each(['disappear', 'appear'])('are found even if earlier ones %s meanwhile', async (how) => {
+  it.each(['disappear', 'appear'])('are found even if earlier entries %s during the listing', async (how) => {
     const given = [...entries];
     const found: Entry[] = [];
     for await (const page of cmsWith(4, { given, counted: given }).pages()) {

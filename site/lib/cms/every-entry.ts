@@ -7,11 +7,10 @@ type Listed = { id?: string | null; siteHandle?: string | null } | null;
 type Page<Entry extends Listed> = { entries: readonly Entry[] | null; left: number | null };
 
 /**
- * Yields all entries of a query, paged by ID so that entries added or removed meanwhile shift no page. Throws a
- * `CmsError` if the list ends before the count that the CMS reports in the same response, so that a truncated list is
- * never taken for a complete one.
- * @param fetchFrom fetches entries from this ID on, as many as the CMS returns at once, and the count of all entries
- * from that ID on
+ * Yields all entries of a query. Each page starts at an ID, so entries that are added or removed during the listing do
+ * not shift it. Throws a `CmsError` if the list is shorter than the count that the CMS reports in the same response, so
+ * a truncated list is never mistaken for a complete one.
+ * @param fetchFrom fetches a page of entries from this ID on, and the count of all entries from this ID on
  */
 export async function* everyEntry<Entry extends Listed>(
   operation: string,
@@ -20,7 +19,7 @@ export async function* everyEntry<Entry extends Listed>(
   const found = new Set<string>();
   for (let from: string | undefined; ; ) {
     const { entries, left } = await fetchFrom(from === undefined ? undefined : [`>= ${from}`]);
-    // The last entry of a page may have versions in other locales that did not fit.
+    // The last entry of a page might have versions in other locales that did not fit.
     const others = (entries ?? []).filter((entry) => !found.has(toKey(entry)));
     for (const entry of others) found.add(toKey(entry));
     yield others;

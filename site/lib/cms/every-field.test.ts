@@ -37,13 +37,13 @@ const notContent = new Set(['Query', 'Mutation', 'SubmissionResult', 'FormieClie
 const isContent = (type: unknown): type is GraphQLObjectType =>
   isObjectType(type) && !type.name.startsWith('__') && !notContent.has(type.name);
 
-/** The fields that a type does not share with its interface. */
+/** Returns the fields that a type does not share with its interfaces. */
 function ownFields(type: GraphQLObjectType): GraphQLField<unknown, unknown>[] {
   const shared = new Set(type.getInterfaces().flatMap((one) => Object.keys(one.getFields())));
   return Object.values(type.getFields()).filter(({ name }) => !shared.has(name));
 }
 
-/** The types of Matrix fields that hold one entry at most. */
+/** The types of Matrix fields that hold at most one entry. */
 const groupTypes = new Set(
   Object.values(schema.getTypeMap()).flatMap((type) =>
     isObjectType(type)
@@ -54,7 +54,7 @@ const groupTypes = new Set(
   ),
 );
 
-/** Reports whether a type is a group of fields, such as a hero, or a table row, which counts wherever it is used. */
+/** Reports whether a type is a group of fields, such as a hero or a table row, which counts separately in each use. */
 const isGroup = (type: GraphQLObjectType) =>
   groupTypes.has(type) || (type.getInterfaces().length === 0 && !type.getFields()['id']);
 
@@ -86,7 +86,7 @@ function readSelected(): Set<string> {
   return found;
 }
 
-/** Every field that an editor can fill: `projects_Entry.client`, `markets_Entry.hero.videoId`. */
+/** Returns every field that an editor can fill in, such as `projects_Entry.client` or `markets_Entry.hero.videoId`. */
 function fillableFields(): string[] {
   const below = (place: string, type: GraphQLObjectType): string[] =>
     ownFields(type).flatMap((field) => {
@@ -107,7 +107,7 @@ function fillableFields(): string[] {
   return [...own, ...shared];
 }
 
-it('[A5] [C1] every field that an editor can fill is selected by an operation, or is on the list of exceptions with its reason', () => {
+it('[A5] [C1] every field that an editor can fill in is selected by an operation or listed as an exception with a reason', () => {
   const selected = readSelected();
   const missing = fillableFields().filter((field) => !selected.has(field));
   expect(missing.toSorted()).toEqual(Object.keys(unselected).toSorted());

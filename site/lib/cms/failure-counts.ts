@@ -11,5 +11,5 @@ export const countCmsError = remoteProcedure('count-failure', (operation: string
   counts.set(name, { ...counted, count: (counts.get(name)?.count ?? 0) + 1 });
 });
 
-/** Returns the numbers of failures since startup, by operation and HTTP status. */
+/** Returns the number of failures since startup, by operation and HTTP status. */
 export const getCmsErrorCounts = (): readonly CmsErrorCount[] => [...counts.values()];

@@ -6,7 +6,7 @@ import { giveUpBuild } from './give-up-build.ts';
 
 type Listener = (failure: CmsError) => void;
 
-/** `next build` runs no code that could subscribe later. */
+/** The listener of a build is set here, because `next build` runs no code that could add it later. */
 const listeners = processSingleton(
   'content-failure-listeners',
   () => new Set<Listener>(env.NEXT_PHASE === 'phase-production-build' ? [giveUpBuild] : []),

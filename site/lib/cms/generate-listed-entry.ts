@@ -16,7 +16,7 @@ const queryByField: Readonly<Record<string, string>> = {
   videoFileElement: 'videoFileElement { ...VideoAsset }',
 };
 
-/** Returns the entry types that have pages, that is, those with a URI. */
+/** Returns the entry types that have pages, which are those with a URI format. */
 const routedTypes = (schema: GraphQLSchema): GraphQLObjectType[] =>
   Object.values(schema.getTypeMap())
     .filter((type) => isObjectType(type))
@@ -33,7 +33,7 @@ function printSelection(type: GraphQLObjectType): string {
   return fields.length > 0 ? `    ... on ${type.name} { ${fields.join(' ')} }` : '';
 }
 
-/** Generates the source of the fragment that lists every page type of a schema. */
+/** Generates the source of the fragment that covers every page type in a schema. */
 export const listedEntrySource = (schema: GraphQLSchema): string => `// Written by \`npm run schema\`. Do not edit.
 import { VideoAssetFragment } from '#lib/cms/fragments/video.ts';
 import { graphql } from '#lib/cms/graphql.ts';

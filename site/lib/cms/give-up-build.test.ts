@@ -13,7 +13,7 @@ const program = `
   await queryCms(parse('query pingCms { ping }'), {});
 `;
 
-it('[G4] a build whose CMS does not respond exits without a stack trace, and leaves a one-line reason', async () => {
+it('[G4] a build whose CMS does not respond exits without a stack trace and records a one-line reason', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-give-up-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const cms = await startOddCms();

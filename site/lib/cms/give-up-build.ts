@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CmsError } from './errors.ts';
 import { explainCmsError } from './trouble.ts';
 
-/** `next build` does not clear `.next/cache`. */
+/** Path of the record. `next build` does not clear `.next/cache`. */
 const fileHere = () => path.resolve('.next', 'cache', 'not-built.txt');
 
 /**
@@ -17,7 +17,7 @@ export function giveUpBuild(failure: CmsError): never {
   return process.exit(1);
 }
 
-/** Returns why the last build was aborted, in one line for operators; undefined if it was not. Deletes the record. */
+/** Returns one line on why the last build was aborted, or undefined if it was not. Deletes the record. */
 export function readWhyNotBuilt(): string | undefined {
   const file = fileHere();
   if (!fs.existsSync(file)) return undefined;

@@ -25,7 +25,7 @@ type OfferedModel = {
 /** The block types of each field, such as `pages.flexibleComponents`. */
 type Kinds = Record<string, string[]>;
 
-/** The block types that the desk offers. */
+/** Returns the block types that the desk offers. */
 async function readOffered(): Promise<Kinds> {
   const directory = mkdtempSync(path.join(tmpdir(), 'offered-blocks-'));
   const content = await startContentService({ port: 0, overlayDirectory: directory, webhookSecret: 'unused' });
@@ -52,7 +52,7 @@ function hasOwnField(type: GraphQLObjectType, names: readonly string[]): boolean
   return names.some((name) => !shared.has(name) && type.getFields()[name]);
 }
 
-/** The block types that pages show: those whose own fields an operation selects. */
+/** Returns the block types that pages show: an operation selects at least one of their specific fields. */
 function readShown(): Map<string, Set<string>> {
   const shown = new Map<string, Set<string>>();
   for (const document of composeOperations(readDefinitions())) {

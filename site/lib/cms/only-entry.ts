@@ -1,4 +1,4 @@
-/** Returns the entry of a Matrix field that groups fields and so has at most one; undefined if it is empty. */
+/** Returns the only entry of a Matrix field that serves as a group of fields, or undefined if it is empty. */
 export function onlyEntry<Entries extends readonly unknown[]>(
   entries: Entries | null | undefined,
 ): NonNullable<Entries[number]> | undefined {

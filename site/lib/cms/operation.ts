@@ -1,7 +1,7 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { Operation } from './errors.ts';
 
-/** Returns the single named operation of a document. Throws if there is none or several. */
+/** Returns the named operation of a document. Throws unless there is exactly one. */
 export function getOperation(document: { definitions: readonly { kind: string }[] }): Operation {
   const [operation, ...others] = document.definitions.filter(
     (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,

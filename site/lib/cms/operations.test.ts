@@ -27,17 +27,18 @@ const documents = written.map(
   (document) => [findOperation(document)?.name?.value ?? 'anonymous', removeUnlessDirectives(document)] as const,
 );
 
+/** Fields that every selection must contain, by type. */
 const elementInterfaces = new Map([
   ['EntryInterface', ['__typename', 'id', 'sectionHandle']],
   ['AssetInterface', ['__typename', 'id']],
   ['CategoryInterface', ['__typename', 'id']],
   ['GlobalSetInterface', ['__typename', 'id']],
   ['FormInterface', ['__typename', 'id', 'handle']],
-  // Its text and URL come from the linked entry.
+  // The text and URL of a link come from the linked entry.
   ['LinkData', ['__typename', 'entry']],
 ]);
 
-/** The fields that a selection must contain, by interface. */
+/** Returns the required fields of this type that a selection lacks. */
 function missingFrom(field: FieldNode, typeName: string): string[] {
   const selected = new Set(
     (field.selectionSet?.selections ?? []).flatMap((node) =>
@@ -117,7 +118,7 @@ describe('operations', () => {
   });
 
   it.each(documents)(
-    '[G5] %s is accepted by the content service, and would be if it were three times as long',
+    '[G5] %s is accepted by the content service and would be even if it were three times as long',
     (_, document) => {
       expect(queryLimitError(document)).toBeNull();
       expect(parse(print(document), { maxTokens: maxTokens / 3 }).kind).toBe(Kind.DOCUMENT);
@@ -125,7 +126,7 @@ describe('operations', () => {
   );
 
   it.each(documents)(
-    '[B2] %s selects the fields from which cache tags are derived, for every element',
+    '[B2] %s selects the fields that cache tags are derived from, for every element',
     (_, document) => {
       const info = new TypeInfo(schema);
       const faults: string[] = [];

@@ -10,13 +10,13 @@ export type Patience = {
   /** The setting that determines `totalMs`, if any. */
   setting?: string;
   repeats: Readonly<Record<'GET' | 'POST', number>>;
-  /** Pause before the first retry; it doubles with each further one. */
+  /** Pause before the first retry. It doubles with each further retry. */
   pauseMs: number;
 };
 
 /**
- * A visitor gets an early error rather than a late response. A build, which one failed query would abort, and a
- * developer, whose machine is compiling meanwhile, wait longer.
+ * Returns how long to wait for the CMS. A visitor gets an early error rather than a late response. Builds wait longer,
+ * because one failed query aborts them, and so does development, because the machine is busy compiling.
  *
  * @param limitMs CMS_TIMEOUT_MS
  */

@@ -5,7 +5,10 @@ import { CmsError } from './errors.ts';
 /** Number of entries that the CMS reports for a section and locale. */
 export type SectionCount = { section: string; site: string; count: number };
 
-/** Thrown for a response that lacks more than half of a section, until the CMS has repeated it for the grace period. */
+/**
+ * Thrown for a response that lacks more than half of a section's entries. Once the CMS has repeated it throughout the
+ * grace period, it is accepted.
+ */
 export class IncompleteResponseError extends CmsError {
   constructor(operation: string, losses: readonly string[]) {
     super(

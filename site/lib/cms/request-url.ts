@@ -5,7 +5,7 @@ const maxUrlLength = 8000;
 
 /**
  * Returns the URL for a GET query, or undefined if it exceeds the limit and the query must use POST.
- * graphql-request's own would lack commas and `#` inside quoted values.
+ * URLs made by graphql-request would lose commas and `#` inside quoted values.
  */
 export function getRequestUrl(
   endpoint: string,

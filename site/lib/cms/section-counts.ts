@@ -10,7 +10,7 @@ const prepared = new WeakMap<DocumentNode, Plan>();
 const getArgument = ({ arguments: given = [] }: FieldNode, name: string): ValueNode | undefined =>
   given.find((argument) => argument.name.value === name)?.value;
 
-/** Returns a field that counts the section of this one, without its filter arguments. */
+/** Returns a field that counts the entries of this field's section, without its filter arguments. */
 function toCountField(field: FieldNode, key: string): FieldNode {
   return {
     kind: Kind.FIELD,
@@ -21,7 +21,7 @@ function toCountField(field: FieldNode, key: string): FieldNode {
   };
 }
 
-/** Adds an `entryCount` for each queried section, to tell a section that lost its entries from a list without matches. */
+/** Adds an `entryCount` for each queried section, to tell a section that lost entries from a list without matches. */
 export function addSectionCounts<Document extends DocumentNode>(document: Document): Document {
   return { ...document, ...plan(document).document };
 }

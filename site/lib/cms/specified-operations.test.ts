@@ -130,7 +130,7 @@ describe('[G1] with only the specified variables,', () => {
     expect(rest.entries.map(({ id }) => id)).toEqual(all.slice(2));
   });
 
-  it('getRelatedProjects returns at most six, without the excluded one', async () => {
+  it('getRelatedProjects returns at most six projects, without the excluded project', async () => {
     const entriesRelations = [{ section: ['markets'], slug: ['museums'] }];
     const { entries } = await run('getRelatedProjects', { ...en, entriesRelations });
     expect(entries.length).toBeGreaterThan(1);

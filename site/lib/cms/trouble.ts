@@ -1,7 +1,7 @@
 import { env } from '#lib/env.ts';
 import type { CmsError } from './errors.ts';
 
-/** graphql-js messages for unknown schema members; Craft uses the same. */
+/** Matches graphql-js messages about unknown schema members, which Craft also uses. */
 const schemaErrorPattern =
   /^(?:Cannot query field|Unknown (?:type|argument|directive)|(?:Field|Fragment|Variable|Value|Enum) ")/;
 const authErrorPattern = /authori[sz]|forbidden|token/i;
@@ -24,7 +24,7 @@ export function explainCmsError(error: CmsError): string {
   if (status === undefined) return `${client} does not respond (${reason}). Start the CMS, or correct CMS_ENDPOINT.`;
   if (schemaErrorPattern.test(reason)) {
     const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-    return `${client} has a schema that differs from the site's: ${reason}${more} Compare it with content-fixtures/schema.graphql, and check the permissions of CMS_TOKEN: a CMS hides fields that a token may not read.`;
+    return `${client} has a schema that differs from the site's: ${reason}${more} Compare it with content-fixtures/schema.graphql, and check the permissions of CMS_TOKEN, because a CMS hides fields that the token is not allowed to read.`;
   }
   if (status === 401 || status === 403 || (status < 500 && authErrorPattern.test(reason))) {
     const scheme = env.CMS_AUTH_SCHEME === 'none' ? '' : `${env.CMS_AUTH_SCHEME} `;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { env } from '#lib/env.ts';
 import { processSingleton } from '#lib/per-process.ts';
 
-/** The client that a private render is made for. */
+/** The client that an uncached render is for. */
 export type RequestContext = { cookies?: string | undefined; signal?: AbortSignal | undefined };
 
 /** Header that passes the visitor's cookies to a renderer. Clients cannot send it. */
@@ -14,9 +14,9 @@ const visitors = processSingleton('content-visitors', () => new AsyncLocalStorag
 export const runWithRequestContext = <Result>(visitor: RequestContext, work: () => Result): Result =>
   visitors.run(visitor, work);
 
-/** The client of an uncached render. Cached functions must not read it: their results are shared. */
+/** Returns the client of an uncached render. Cached functions must not read it, because their results are shared. */
 export const getRequestContext = (): RequestContext | undefined => visitors.getStore();
 
-/** Returns the cookies to pass to the CMS even without a token: all of them if CMS_COOKIES is set. */
+/** Returns the cookies to pass to the CMS even without a token, which are all of them if CMS_COOKIES is set. */
 export const passedCookies = (cookies: string | null | undefined): string | undefined =>
   env.CMS_COOKIES && cookies ? cookies : undefined;

@@ -83,7 +83,7 @@ test.each([
   ['all', { a: '1', b: '3' }, false],
   ['any', { a: '1', b: '3' }, true],
   ['any', { a: '0', b: '3' }, false],
-] as const)('[F2] %s of several conditions are met by %o: %s', (match, values, isMet) => {
+] as const)('[F2] a rule that needs %s of its conditions is met by %o: %s', (match, values, isMet) => {
   const items = [
     { field: 'a', operator: '=', value: '1' },
     { field: 'b', operator: '=', value: '2' },
@@ -100,7 +100,7 @@ test('[F2] fields that depend on hidden fields are hidden', () => {
   expect(getVisibleValues(createForm(...chain), values)).toEqual({ f0: 'no' });
 });
 
-test('the evaluation of circular conditions ends', () => {
+test('the evaluation of circular conditions terminates', () => {
   const form = createForm(
     text('a', when('b', '=', '')),
     text('b', when('a', '=', '')),
@@ -135,21 +135,21 @@ test('[F2] hiding a group hides its fields, which conditions can reference', () 
   expect(getVisibleValues(form, { ...values, send: '', duties: 'none' })).toEqual({ send: '', duties: 'none' });
 });
 
-test('[F2] in a repeater, each row is evaluated by itself; a field outside matches any row', () => {
+test('[F2] a condition on a repeater’s field uses the same row inside the repeater, and any row outside it', () => {
   const people: FieldDefinition = {
     kind: 'repeater',
     min: 0,
     ...common('people'),
-    fields: [text('role'), text('licence', when('people.role', '=', 'driver'))],
+    fields: [text('role'), text('license', when('people.role', '=', 'driver'))],
   };
   const form = createForm(people, text('garage', when('people.role', '=', 'driver')));
-  const rows = [{ role: 'guide', licence: 'x' }, { role: 'driver', licence: 'y' }, {}];
-  expect(findHidden(form, { people: rows })).toEqual(['people.0.licence', 'people.2.licence']);
+  const rows = [{ role: 'guide', license: 'x' }, { role: 'driver', license: 'y' }, {}];
+  expect(findHidden(form, { people: rows })).toEqual(['people.0.license', 'people.2.license']);
   expect(getVisibleValues(form, { people: rows })).toEqual({
-    people: [{ role: 'guide' }, { role: 'driver', licence: 'y' }],
+    people: [{ role: 'guide' }, { role: 'driver', license: 'y' }],
     garage: undefined,
   });
-  expect(findHidden(form, { people: [{ role: 'guide' }] })).toEqual(['people.0.licence', 'garage']);
+  expect(findHidden(form, { people: [{ role: 'guide' }] })).toEqual(['people.0.license', 'garage']);
 });
 
 test('[F2] hiding a page hides its fields', () => {

@@ -11,7 +11,7 @@ import {
   type Values,
 } from './values.ts';
 
-/** Paths of hidden fields. Fields inside a hidden group have no entry of their own. */
+/** Paths of hidden fields. Fields inside a hidden group are not listed separately. */
 export type HiddenPaths = ReadonlySet<string>;
 
 /** Reports whether a field or one of its ancestors is hidden. */
@@ -23,7 +23,7 @@ export function isHidden(hidden: HiddenPaths, path: string): boolean {
 }
 
 /**
- * Returns the paths of the fields that these values hide. A hidden field counts as empty, so dependent conditions see no value.
+ * Returns the paths of the fields that these values hide. Conditions that depend on a hidden field see an empty value.
  */
 export function findHiddenPaths(form: FormDefinition, values: Values): HiddenPaths {
   const all = getFields(form);
@@ -37,7 +37,7 @@ export function findHiddenPaths(form: FormDefinition, values: Values): HiddenPat
   return hidden;
 }
 
-/** Returns the values without hidden fields and empty rows. */
+/** Returns the values without those of hidden fields, and without empty rows. */
 export function getVisibleValues(form: FormDefinition, values: Values, hidden = findHiddenPaths(form, values)): Values {
   const shown = (fields: readonly FieldDefinition[], given: Values, prefix: string): Values => {
     const kept = fields
@@ -123,7 +123,7 @@ function evaluate({ field, operator, value }: Condition, path: string, state: St
   }
 }
 
-/** Compares as a sort function does; NaN or 0 if not comparable. */
+/** Compares like a sort function. Returns NaN or 0 if the values cannot be compared. */
 function compare(kind: FieldDefinition['kind'], answer: string, wanted: string): number {
   if (kind === 'date' || kind === 'time' || kind === 'datetime') {
     if (!answer || !wanted || answer === wanted) return 0;
@@ -135,7 +135,7 @@ function compare(kind: FieldDefinition['kind'], answer: string, wanted: string):
 type Scope = { fields: readonly FieldDefinition[]; values: Values; prefix: string };
 type FieldAnswers = { kind: FieldDefinition['kind']; answers: readonly string[] };
 
-/** Returns the values that a condition refers to; inside a repeater, those of the same row. */
+/** Returns the values that a condition refers to. Inside a repeater, they come from the same row. */
 function getAnswersAt(
   [handle = '', ...rest]: readonly string[],
   { fields, values, prefix }: Scope,

@@ -1,4 +1,4 @@
-/** One condition on a field, addressed by path: `kind`, or `address.country` in a group or repeater. */
+/** A condition on the field with this path, such as `kind`, or `address.country` in a group or repeater. */
 export type Condition = { field: string; operator: string; value: string };
 
 /** Conditions for showing or hiding a field or page. */
@@ -10,7 +10,7 @@ type Common = {
   handle: string;
   label: string;
   required: boolean;
-  /** The editor's message for a missing or invalid value; replaces ours. */
+  /** The editor's message for a missing or invalid value, which replaces the built-in message. */
   errorMessage?: string | undefined;
   conditions?: Conditions | undefined;
 };
@@ -38,7 +38,7 @@ export type FieldDefinition = Common & Rules;
 
 type PageDefinition = { label: string; conditions?: Conditions | undefined; fields: readonly FieldDefinition[] };
 
-/** The part of a form that validation needs, in browser and server. */
+/** The part of a form that validation needs, in the browser and on the server. */
 export type FormDefinition = { handle: string; pages: readonly PageDefinition[] };
 
 export const getFields = ({ pages }: FormDefinition): readonly FieldDefinition[] =>

@@ -1,4 +1,4 @@
-/** File extensions by Craft's file kind. Kinds that browsers can execute are omitted. */
+/** File extensions by Craft file kind. Kinds that browsers can execute are omitted. */
 const extensionsByKind: Readonly<Record<string, readonly string[]>> = {
   audio: ['mp3', 'm4a', 'aac', 'ogg', 'oga', 'opus', 'wav', 'flac', 'aif', 'aiff', 'wma'],
   captionsSubtitles: ['vtt', 'srt', 'sbv', 'scc', 'ttml'],

@@ -9,7 +9,7 @@ type Purpose = 'outbox' | 'name' | 'touched' | 'session' | 'result';
 /** Reports whether forms can be sent, which requires FORMS_KEY. */
 export const areFormsEnabled = (): boolean => env.FORMS_KEY !== undefined;
 
-/** Derives the keys for a purpose, current key first; empty without FORMS_KEY. */
+/** Derives the keys for a purpose, with the current one first. Returns none without FORMS_KEY. */
 export const keysFor = (purpose: Purpose): Buffer[] =>
   (env.FORMS_KEY?.split(',') ?? []).map((key) =>
     createHash('sha256').update(`vitrine forms ${purpose} ${key}`).digest(),
@@ -17,7 +17,7 @@ export const keysFor = (purpose: Purpose): Buffer[] =>
 
 const mark = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest('base64url');
 
-/** Returns the HMAC of a text. Throws without a key. */
+/** Returns the HMAC of a text. Throws without FORMS_KEY. */
 export function computeHmac(text: string, purpose: Purpose): string {
   const [key] = keysFor(purpose);
   if (!key) throw new Error('FORMS_KEY is not set');
@@ -27,7 +27,7 @@ export function computeHmac(text: string, purpose: Purpose): string {
 /** Appends an HMAC to the text. */
 export const sign = (text: string, purpose: Purpose): string => `${text}.${computeHmac(text, purpose)}`;
 
-/** Verifies a signed text and returns it; undefined if the signature does not match. */
+/** Returns a signed text without its signature, or undefined if the signature does not match. */
 export function readSigned(signed: string, purpose: Purpose): string | undefined {
   const end = signed.lastIndexOf('.');
   const text = signed.slice(0, end);

@@ -8,7 +8,7 @@ const shape = v.object({
   conditions: v.array(v.object({ field: v.string(), condition: v.string(), value: v.optional(text, '') })),
 });
 
-/** Parses Formie's conditions; undefined if there are none or they are malformed. */
+/** Parses Formie's conditions. Returns undefined if there are none or they are malformed. */
 export function parseConditions(isOn: boolean | null | undefined, source: string | null | undefined) {
   if (!isOn || !source) return undefined;
   const found = v.safeParse(v.pipe(v.string(), v.parseJson(), shape), source);

@@ -116,7 +116,7 @@ test.each([
   ['{field:address.country}', 'address.country'],
   ['{kind}', 'kind'],
   ['kind', 'kind'],
-])('[F2] a condition on %s refers to %s', (reference, path) => {
+])('[F2] a condition on %s refers to the field %s', (reference, path) => {
   const definition = parseDefinition(createForm(email(written(reference))));
   expect(definition.pages[0]?.fields[0]?.conditions).toEqual(asRead(path));
 });

@@ -25,7 +25,7 @@ export function parseDefinition({ handle, pages }: FormData): FormDefinition {
   };
 }
 
-/** Returns a list of the field's definition, which is empty for a field without a value. */
+/** Returns a list with the field's definition, or an empty list for a field that takes no value. */
 function readField(field: FormField): FieldDefinition[] {
   const { handle, label, required, errorMessage, enableConditions, conditions } = field;
   const rules = readRules(field);
@@ -89,7 +89,7 @@ function readRules(field: FormField): Rules | undefined {
   }
 }
 
-/** Reports whether a field is a text part of a name or address field. */
+/** Reports whether a field is a text field within a name or address field. */
 export const isNameOrAddressPart = ({ __typename }: FormField): boolean =>
   /^Field_(?:Name(?:First|Middle|Last)|Address(?:[123]|City|State|Zip))$/.test(__typename);
 
@@ -107,7 +107,7 @@ function readText(field: FieldOfType<'Field_SingleLineText' | 'Field_MultiLineTe
 
 type DateKind = 'date' | 'time' | 'datetime';
 
-/** The sub-fields determine whether it takes a date, a time or both. */
+/** Returns the kind of a date field. Its subfields determine whether it takes a date, a time or both. */
 export function getDateKind({ fields }: FieldOfType<'Field_Date'>): DateKind {
   const parts = (fields ?? []).map((part) => part?.handle);
   if (!parts.includes('time')) return 'date';

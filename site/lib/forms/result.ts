@@ -8,7 +8,7 @@ const shape = v.object({
   state: v.picklist(stateNames),
   /** Path and query of the page with the form. */
   from: v.string(),
-  /** Errors as label and message. */
+  /** The field label and message of each error. */
   errors: v.array(v.tuple([v.string(), v.string()])),
 });
 export type FormResult = v.InferOutput<typeof shape>;
@@ -16,7 +16,7 @@ export type FormResult = v.InferOutput<typeof shape>;
 /** Limits that keep the URL short. */
 const limits = { errors: 8, label: 60, message: 120, from: 300 };
 
-/** Encodes the result as a signed URL parameter, so that only the site can create it. */
+/** Encodes the result as a signed URL parameter, which only the site can create. */
 export function createResultToken({ form, state, from, errors }: FormResult): string {
   const short = errors.slice(0, limits.errors);
   const result: FormResult = {
@@ -28,7 +28,7 @@ export function createResultToken({ form, state, from, errors }: FormResult): st
   return sign(Buffer.from(JSON.stringify(result)).toString('base64url'), 'result');
 }
 
-/** Verifies and decodes the parameter. */
+/** Verifies and decodes the parameter. Returns undefined if it is invalid. */
 export function parseResultToken(parameter: unknown): FormResult | undefined {
   const text = typeof parameter === 'string' ? readSigned(parameter, 'result') : undefined;
   if (text === undefined) return undefined;

@@ -7,7 +7,7 @@ export const formStates = {
   invalid: { status: 'invalid', code: 422, message: 'forms.failed' },
   /** The honeypot field was filled in. */
   trapped: { status: 'error', code: 400, message: 'layout.newsletter.trapped' },
-  /** Suspected bots, and failures of the challenge service or the outbox. A person may try again. */
+  /** A bot is suspected, or the challenge service or the outbox failed. A human can try again. */
   failed: { status: 'error', code: 503, message: 'forms.failed' },
   /** The visitor did not pass the challenge. */
   unproven: { status: 'error', code: 403, message: 'forms.unproven' },

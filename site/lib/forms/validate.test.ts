@@ -71,11 +71,11 @@ const cases: [FieldDefinition, Value | undefined, string | undefined][] = [
   [{ kind: 'repeater', ...common, fields: [], min: 0 }, [], 'required'],
 ];
 
-test.each(cases)('[F2] validation of %o with the value %o: %s', (field, value, message) => {
+test.each(cases)('[F2] validating %o with the value %o results in %s', (field, value, message) => {
   expect(validate(createForm(field), { it: value }, t)).toEqual(message === undefined ? {} : { it: message });
 });
 
-test('[F2] the editor’s message replaces the one for a missing value, but not one that names a limit', () => {
+test('[F2] the editor’s message replaces the message for a missing value, but not a message that names a limit', () => {
   const field: FieldDefinition = { kind: 'text', ...common, max: characters(3), errorMessage: 'Tell us.' };
   expect(validate(createForm(field), {}, t)).toEqual({ it: 'Tell us.' });
   expect(validate(createForm(field), { it: 'abcd' }, t)).toEqual({ it: 'long 3' });
@@ -102,7 +102,7 @@ test.each([
     { 'people.1.name': 'required', 'people.1.email': 'email' },
   ],
   ['a required row', people({ min: 1 }), [{ name: '' }], { 'people.0.name': 'required' }],
-  ['no row, two required', people({ min: 2 }), [], { people: 'least 2' }],
+  ['no rows, two required', people({ min: 2 }), [], { people: 'least 2' }],
   ['too many rows', people({ max: 1 }), [{ name: 'Ada' }, { name: 'Bo' }], { people: 'most 1' }],
 ] as const)('[F2] rows of a repeater are validated: %s', (_name, field, rows, errors) => {
   expect(validate(createForm(field), { people: rows }, t)).toEqual(errors);

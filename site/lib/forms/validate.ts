@@ -3,7 +3,7 @@ import { findHiddenPaths, type HiddenPaths, isHidden } from './conditions.ts';
 import { type FieldDefinition, type FormDefinition, getFields } from './definition.ts';
 import { asFiles, asGroup, asRows, asTexts, isEmpty, isEmptyGroup, toText, type Value, type Values } from './values.ts';
 
-/** Error messages by field path, such as `email`, `address.city`, `people.0.name`. */
+/** Error messages by field path, such as `email`, `address.city` or `people.0.name`. */
 export type FormErrors = Readonly<Record<string, string>>;
 
 export type Translate = (key: StringKey, values?: Record<string, string | number>) => string;
@@ -11,11 +11,11 @@ export type Translate = (key: StringKey, values?: Record<string, string | number
 type FieldError = {
   key: StringKey;
   values?: Record<string, string | number>;
-  /** Shown with its limit, even if the editor wrote a message. */
+  /** Set if the message names a limit. It is then shown even if the editor wrote a different one. */
   isLimit?: true;
 };
 
-/** Validates all visible fields. Errors are in field order. */
+/** Validates all visible fields. Returns errors in field order. */
 export function validate(
   form: FormDefinition,
   values: Values,
@@ -102,7 +102,7 @@ const maxAddressLength = 254;
 const isEmail = (text: string): boolean =>
   text.length <= maxAddressLength && /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(text.trim());
 
-/** Reports whether this is a phone number, in any plausible spelling. */
+/** Reports whether a text is a phone number in any plausible format. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return digits >= 5 && digits <= 20 && text.length <= 40 && /^\s*[+(\d]/.test(text);

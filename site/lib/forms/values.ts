@@ -4,7 +4,7 @@ import { type FieldDefinition, type FormDefinition, getFields } from './definiti
 export type Attachment = { readonly name: string; readonly size: number };
 
 export type Value = string | readonly string[] | readonly Attachment[] | Values | readonly Values[];
-/** Values by field handle. The value of a group is a `Values`; that of a repeater is a list of them. */
+/** Values by field handle. The value of a group is a `Values` object, and the value of a repeater is a list of them. */
 export type Values = { readonly [handle: string]: Value | undefined };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -53,8 +53,8 @@ type Entry = string | Attachment;
 type Entries = ReadonlyMap<string, readonly Entry[]>;
 
 /**
- * Parses form data named `fields[handle]`, `fields[group][sub]` and `fields[repeater][0][sub]`; lists end in `[]`.
- * Other names are ignored.
+ * Parses form data named `fields[handle]`, `fields[group][sub]` and `fields[repeater][0][sub]`. The names of lists end
+ * in `[]`. Other names are ignored.
  */
 export function parseFormData(form: FormDefinition, data: Iterable<readonly [string, Entry]>): Values {
   const entries = new Map<string, Entry[]>();
@@ -87,12 +87,12 @@ function parseField(field: FieldDefinition, name: string, entries: Entries): Val
     case 'repeater':
       return getRowIndexes(name, entries).map((row) => parseFields(field.fields, `${name}[${row}]`, entries));
     default:
-      // Browsers send CRLF line ends.
+      // Browsers send CRLF line endings.
       return (given.filter(isText).at(-1) ?? '').replaceAll('\r\n', '\n');
   }
 }
 
-/** Returns the row indexes of a repeater, in order; some may be missing. */
+/** Returns the row indexes of a repeater in order. They can have gaps. */
 function getRowIndexes(name: string, entries: Entries): number[] {
   const start = `${name}[`;
   const numbers = [...entries.keys()]

@@ -2,7 +2,7 @@ import { secrets } from '#lib/env.ts';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** Structured fields of a line. The four names of the line itself are reserved. */
+/** Structured fields of a log line. The names of its four built-in fields are reserved. */
 export type LogFields = {
   readonly [name: string]: unknown;
   time?: never;
@@ -13,7 +13,7 @@ export type LogFields = {
 
 export type LogLine = { time: string; level: LogLevel; event: string; message: string; fields: LogFields };
 
-/** Omits an error's own properties: client errors hold whole requests with their headers. */
+/** Keeps only the standard properties of errors, because client libraries attach whole requests, including headers. */
 function serializeErrors(_: string, value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   if (!(value instanceof Error)) return value;

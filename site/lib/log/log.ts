@@ -24,7 +24,7 @@ export class Log {
     this.#stream = stream;
     this.#minLevel = levels.indexOf(level);
     this.#format = format === 'json' ? toJson : toText;
-    // The reader may close first; without a listener, each write would raise an error.
+    // The reader can close first. Without a listener, the resulting error event would end the process.
     stream.on('error', () => {});
   }
 
@@ -49,7 +49,7 @@ export class Log {
     const lines = this.#droppedLines;
     this.#droppedLines = 0;
     if (lines > 0)
-      this.#write('warn', 'log_lines_dropped', `${lines} log lines were dropped, because the output was not read.`, {
+      this.#write('warn', 'log_lines_dropped', `${lines} log lines were dropped because the output was not read.`, {
         lines,
       });
     const all = { ...fields, ...requestFields() };

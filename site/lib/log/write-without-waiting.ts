@@ -3,7 +3,7 @@ const hasSetBlocking = (handle: unknown): handle is { setBlocking(isBlocking: bo
 
 /**
  * Makes stdout and stderr non-blocking. Next makes writes blocking (`blockOnOutputWrites`), so a hung log collector
- * would stop the site. The empty listener ignores errors of a closed reader, which Next would log again.
+ * would stop the site. The empty listener ignores errors from a closed reader, which Next would try to log.
  */
 export function makeOutputNonBlocking(): void {
   for (const stream of [process.stdout, process.stderr]) {

@@ -16,7 +16,7 @@ export type MediaRequest = {
   /** Request target as received (path and query). */
   target: string;
   header: (name: string) => string | undefined;
-  /** Client address. The content service gets only its subnet, to share capacity fairly. */
+  /** Client address. Upstream gets only its subnet, which is enough to share capacity fairly. */
   visitor: string;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
@@ -27,7 +27,7 @@ export type MediaResponse = { status: number; headers: Record<string, string>; b
 /** Socket timeout of the upstream request. */
 const timeoutMs = 30_000;
 const forwardedHeaders = ['accept', 'accept-encoding', 'if-none-match', 'if-modified-since', 'if-range', 'range'];
-/** Upstream response headers that are passed to the client. Cookies and policies are not. */
+/** Upstream response headers that are passed on to the client. Cookies and policies are not. */
 const passedHeaders = [
   'content-type',
   'content-encoding',
@@ -59,7 +59,7 @@ const notFoundText = 'No such image or video.';
 const tooManyPictures = 'Too many images are being generated. Try again soon.';
 const badGatewayText = 'The file could not be fetched.';
 
-/** Queries are not logged. */
+/** Removes the query, which is never logged. */
 const stripQuery = (target: string) => target.split('?', 1)[0] ?? '';
 
 function getHeaderReader({ headers }: IncomingMessage): (name: string) => string {
@@ -109,8 +109,8 @@ function toMediaResponse(response: IncomingMessage, { method, target }: MediaReq
 }
 
 /**
- * Responds with the poster of an external video. Only our own pages may show it, so that other sites cannot show
- * arbitrary images through this one.
+ * Responds with the poster of an external video. Only this site's pages may show it, so that other sites cannot
+ * serve arbitrary images through this one.
  */
 async function sendPoster(video: ProviderVideo, { method, header }: MediaRequest): Promise<MediaResponse> {
   const from = header('sec-fetch-site');
@@ -120,7 +120,7 @@ async function sendPoster(video: ProviderVideo, { method, header }: MediaRequest
   const headers = {
     'content-type': poster.type,
     'content-length': String(poster.bytes.byteLength),
-    // Private, because a shared cache would serve it to other sites.
+    // Private, because a shared cache would also serve it to other sites' pages.
     'cache-control': 'private, max-age=86400',
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',

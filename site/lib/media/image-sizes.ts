@@ -2,15 +2,15 @@
 export type ImageSlot = {
   /** Minimum viewport width in px. */
   from?: number;
-  /** `rem` is always 16 px here, because browsers evaluate `sizes` before any style. */
+  /** `rem` is always 16 px here, because browsers evaluate `sizes` before any styles. */
   width: `${number}vw` | `${number}rem`;
-  /** Aspect ratio of the box; `window` for full height. Default: the image's own. */
+  /** Aspect ratio of the box, or `window` for the full viewport height. Defaults to the image's own ratio. */
   ratio?: number | 'window';
 };
 
 type Size = { width: number | null; height: number | null };
 
-/** Returns the aspect ratio of a portrait image, else undefined. */
+/** Returns the aspect ratio of a portrait image, or undefined for any other image. */
 export const getPortraitRatio = (size: Size | undefined): number | undefined =>
   size?.width && size.height && size.height > size.width ? size.width / size.height : undefined;
 
@@ -32,7 +32,7 @@ function getEntries({ from, width, ratio }: ImageSlot, shape: number | undefined
 
 /**
  * Returns the `sizes` attribute for an image in these slots, widest viewport first. An image with a wider aspect
- * ratio than its slot is drawn wider than the slot, and its file must have that width.
+ * ratio than its slot is drawn wider than the slot, so its file must be that wide.
  */
 export function getSizes(frames: readonly ImageSlot[], { width, height }: Size): string {
   const shape = width && height ? width / height : undefined;

@@ -12,7 +12,7 @@ const timeoutMs = 2_000;
 const maxBytes = 64 * 1024;
 const maxTitleLength = 200;
 
-/** oEmbed endpoints; undefined where lookups are off. The size requests a large poster and video. */
+/** oEmbed endpoints. `url` is undefined if lookups are off, and `size` requests a large poster and video. */
 const endpoints: Readonly<Record<Provider, { url: string | undefined; size: Readonly<Record<string, string>> }>> = {
   youtube: { url: env.YOUTUBE_OEMBED_URL, size: { maxwidth: '1920', maxheight: '1080' } },
   vimeo: { url: env.VIMEO_OEMBED_URL, size: { width: '1920' } },
@@ -53,8 +53,8 @@ function readMetadata(text: string, endpoint: string): ProviderMetadata {
 }
 
 /**
- * Fetches a video's title, size, length and poster from its provider. Empty if the video is not public or lookups are
- * off; undefined, after logging, if the provider does not respond as expected.
+ * Fetches a video's title, size, length and poster from its provider. Returns an empty object if the video is not
+ * public or lookups are off. Logs a warning and returns undefined if the provider does not respond as expected.
  */
 export async function lookUpVideo({ provider, name, id, url }: ProviderVideo): Promise<ProviderMetadata | undefined> {
   const { url: endpoint, size } = endpoints[provider];

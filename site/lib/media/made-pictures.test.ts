@@ -7,7 +7,7 @@ import { composeOperations, readDefinitions } from '#lib/cms/selections/read-doc
 import { type Listening, listen } from '../../../tests/support/processes/listen.ts';
 
 const requests: string[] = [];
-/** Its left half is red and its right half is blue. */
+/** An image whose left half is red and whose right half is blue. */
 const halves = await sharp({ create: { width: 1200, height: 600, channels: 3, background: 'red' } })
   .composite([{ input: { create: { width: 600, height: 600, channels: 3, background: 'blue' } }, left: 600, top: 0 }])
   .png()
@@ -191,7 +191,7 @@ it('[D14] of 80 sizes that one network requests at once, 48 are generated, two a
   expect(finished.indexOf('other')).toBeLessThan(8);
 });
 
-it('[D14] an image that was rejected for a greedy network is generated for another one', async () => {
+it('[D14] an image rejected for a greedy network is still generated for other networks', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   responseDelay = promise;
   const wanted = (version: number) => `/media/~made/w750-q99/uploads/none.png?v=shared-${version}`;

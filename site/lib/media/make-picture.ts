@@ -13,13 +13,13 @@ type Made = Encoded & { etag: string };
 
 const timeoutMs = 15_000;
 const maxSourceBytes = 40 * 1024 * 1024;
-/** About 10,000 × 8,000: a small file must not decompress to more than memory holds. */
+/** About 10,000 × 8,000. Without a limit, a small file could decompress to more than fits in memory. */
 const maxPixels = 80_000_000;
 const maxKeptBytes = 64 * 1024 * 1024;
 const hour = 3_600_000;
-/** A file whose URL has no version may be replaced at the same URL. */
+/** Lifetime of images without a version in their URL, which can be replaced at the same URL. */
 const unversionedMs = 300_000;
-/** One client's share fits a page of images; the total fits a few such pages. */
+/** One client's share is enough for a page of images, and the total for a few such pages. */
 const slotLimits = { atOnce: 2, atOncePerNetwork: 2, maxWaiting: 200, maxPerNetwork: 48, maxWaitMs: 60_000 };
 const readable = /^image\/(?:jpeg|png|webp|avif)\b/i;
 
@@ -33,7 +33,7 @@ async function fetchOriginal(source: string): Promise<Buffer | undefined> {
   throw new Error(`unexpected response: ${response.status}, ${type}`);
 }
 
-/** Returns the largest box of the crop's aspect ratio around the focal point, within the image. */
+/** Returns the largest box in the image that has this aspect ratio, centered on the focal point if it fits. */
 function getCropBox({ width, height }: { width: number; height: number }, ratio: number, [x, y]: MadePicture['focus']) {
   const box = {
     width: Math.max(1, Math.round(Math.min(width, height * ratio))),
@@ -45,7 +45,7 @@ function getCropBox({ width, height }: { width: number; height: number }, ratio:
 }
 
 async function resize(original: Buffer, { size, focus }: MadePicture): Promise<Encoded> {
-  // Imported lazily: a site whose CMS generates every size never needs it.
+  // Imported lazily, because a site whose CMS generates every size never needs it.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   const options = { limitInputPixels: maxPixels };
@@ -62,7 +62,7 @@ async function resize(original: Buffer, { size, focus }: MadePicture): Promise<E
   return { type: 'image/jpeg', bytes: await image.jpeg({ quality, mozjpeg: true }).toBuffer() };
 }
 
-/** A requested image. If this client `isFirst` to request it, it takes one of the client's slots. */
+/** A requested image. It takes one of the client's slots if this client is the first to request it (`isFirst`). */
 type Wanted = { picture: MadePicture; network: string; isFirst: boolean };
 
 class MadePictures {
@@ -82,13 +82,13 @@ class MadePictures {
   });
 
   async get(picture: MadePicture, network: string): Promise<Made | undefined | 'failed' | 'busy'> {
-    // One image may have several spellings of its path; its JSON has only one.
+    // The path of an image can be spelled in several ways, but its JSON is always the same.
     const key = JSON.stringify(picture);
     const context: Wanted = { picture, network, isFirst: false };
     const make = () => this.#kept.fetch(key, { context });
     try {
       return await make().catch((error) => {
-        // The rejected slot was another client's; this client's own may be free.
+        // Another client had no free slot, but this one might.
         if (error instanceof OverloadedError && !context.isFirst) return make();
         throw error;
       });
@@ -114,10 +114,10 @@ async function make(picture: MadePicture): Promise<Made | undefined> {
 }
 
 /**
- * Generates a size of an image from its original in the CMS, once for all concurrent requests. Undefined if there is no
- * such original; `failed` after a logged error; `busy` if too many others are being generated.
+ * Generates a size of an image from its original in the CMS, once for all concurrent requests. Returns undefined if
+ * there is no such original, `failed` after logging an error, and `busy` if too many others are being generated.
  *
- * @param network subnet of the client; subnets get equal shares
+ * @param network subnet of the client; all subnets get equal shares
  */
 export async function makePicture(
   picture: MadePicture,

@@ -12,7 +12,7 @@ const maxBytes = 2 * 1024 * 1024;
 const maxKept = 32;
 const day = 86_400_000;
 const minute = 60_000;
-/** Maximum number of posters fetched at once: made-up IDs must not cause unlimited requests to a provider. */
+/** Maximum number of concurrent fetches, so that made-up IDs cannot cause unlimited requests to a provider. */
 const maxFetches = 4;
 const readable = /^image\/(?:jpeg|png|webp|avif)$/;
 
@@ -37,8 +37,8 @@ const kept = new LRUCache<string, Promise<Poster | undefined>>({ max: maxKept, t
 let fetches = 0;
 
 /**
- * Returns a video's poster, fetched from its provider once a day. Undefined if there is none; `busy` while too many are
- * being fetched.
+ * Returns a video's poster from its provider, cached for a day. Returns undefined if there is none, and `busy` while
+ * too many are being fetched.
  */
 export async function loadPoster(video: ProviderVideo): Promise<Poster | undefined | 'busy'> {
   const known = kept.get(video.url);

@@ -42,7 +42,7 @@ const says = (facts: object) => {
 };
 
 describe('[E5] metadata of an external video', () => {
-  it('has the title, size and poster from YouTube', async () => {
+  it('includes the title, size and poster from YouTube', async () => {
     says({ title: 'Big Buck Bunny', width: 1920, height: 1080, thumbnail_url: `${origin}/hq.jpg`, html: '<iframe>' });
     expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({
       title: 'Big Buck Bunny',
@@ -54,7 +54,7 @@ describe('[E5] metadata of an external video', () => {
     ]);
   });
 
-  it('has the title, size, length and poster from Vimeo', async () => {
+  it('includes the title, size, length and poster from Vimeo', async () => {
     says({
       title: ' A\u0000 video ',
       width: 1440,
@@ -72,17 +72,20 @@ describe('[E5] metadata of an external video', () => {
   });
 
   it.each(['http://i.vimeocdn.com/v/1', 'https://elsewhere.example/1.jpg', 'http://169.254.169.254/', 'nowhere'])(
-    'has no poster at %s, which is not the provider’s host',
+    'omits a poster at %s, which is not on the provider’s host',
     async (thumbnailUrl) => {
       says({ title: 'A video', thumbnail_url: thumbnailUrl });
       expect(await lookUp('vimeo', '76979871')).toEqual({ title: 'A video' });
     },
   );
 
-  it.each([401, 403, 404])('is empty if the video is not public: %i', async (status) => {
-    respond = (response) => response.writeHead(status).end('Not Found');
-    expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({});
-  });
+  it.each([401, 403, 404])(
+    'is empty if the provider responds with %i, because the video is not public',
+    async (status) => {
+      respond = (response) => response.writeHead(status).end('Not Found');
+      expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toEqual({});
+    },
+  );
 
   it.each<[string, typeof respond]>([
     ['responds with 500', (response) => response.writeHead(500).end()],
@@ -92,7 +95,7 @@ describe('[E5] metadata of an external video', () => {
     ['redirects elsewhere', (response) => response.writeHead(302, { location: '/other' }).end()],
     ['closes the connection', (response) => response.destroy()],
     ['does not respond for two seconds', () => {}],
-  ])('is unknown for now if the provider %s', async (_, act) => {
+  ])('is undefined if the provider %s', async (_, act) => {
     respond = act;
     expect(await lookUp('youtube', 'aqz-KE-bpKQ')).toBeUndefined();
     expect(requests).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { cache } from 'react';
 
-/** Metadata of a video from its provider, as far as known. */
+/** Metadata of a video from its provider, any of which can be missing. */
 export type ProviderMetadata = {
   title?: string;
   /** In pixels. */
@@ -10,5 +10,5 @@ export type ProviderMetadata = {
   poster?: string;
 };
 
-/** Metadata of the videos that this render knows, by page URL; filled by `withVideoMetadata` in `content`. */
+/** Metadata of the videos in this render, by the URL of the video's page. `withVideoMetadata` in `content` fills it. */
 export const getProviderMetadata = cache(() => new Map<string, ProviderMetadata>());

@@ -13,7 +13,7 @@ const cases: readonly [source: string | null, id: string | null, expected: strin
 ];
 
 for (const [source, id, expected] of cases) {
-  it(`video ${JSON.stringify(id)} on ${source} is watched at ${expected ?? 'no other site'}`, () => {
+  it(`the external URL of video ${JSON.stringify(id)} on ${source} is ${expected}`, () => {
     expect(parseVideoId(source, id)?.url).toBe(expected);
   });
 }

@@ -14,7 +14,7 @@ const shapes: Readonly<Record<Provider, { id: RegExp; base: string }>> = {
 /** A video on YouTube or Vimeo. */
 export type ProviderVideo = { provider: Provider; name: string; id: string; url: string };
 
-/** Returns the external video; undefined for a self-hosted video or an invalid ID. */
+/** Returns the external video, or undefined for a self-hosted video or an invalid ID. */
 export function parseVideoId(source: unknown, id: unknown): ProviderVideo | undefined {
   if (typeof source !== 'string' || !isProvider(source) || typeof id !== 'string') return undefined;
   const { id: shape, base } = shapes[source];

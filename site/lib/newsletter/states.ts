@@ -5,7 +5,7 @@ export const subscriptionStates = {
   subscribed: { status: 200, message: 'layout.newsletter.success' },
   exists: { status: 400, message: 'layout.newsletter.exists' },
   invalid: { status: 400, message: 'layout.newsletter.invalid' },
-  /** The provider accepts the address only from its owner: it was deleted, unsubscribed or bounced. */
+  /** The address was deleted, unsubscribed or bounced, so the provider accepts it only from its owner. */
   blocked: { status: 400, message: 'layout.newsletter.blocked' },
   /** The honeypot field was filled in. */
   trapped: { status: 400, message: 'layout.newsletter.trapped' },

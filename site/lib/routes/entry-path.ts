@@ -17,7 +17,7 @@ export function buildPath(locale: Locale, segments: readonly string[]): string {
 export const getSegments = (path: string): string[] =>
   path.slice(locales[getLocaleFromPath(path)].basePath.length).split('/').filter(Boolean);
 
-/** Returns the URI of path segments; undefined for the literal home URI, which is not a path. */
+/** Returns the URI of path segments, or undefined for the literal home URI, which is not a path. */
 export function getUri(segments: readonly string[]): string | undefined {
   if (segments.length === 0) return uris.home;
   const uri = segments.join('/');
@@ -34,7 +34,7 @@ export function decodeSegments(segments: readonly string[]): string[] | null {
   }
 }
 
-/** Parses a path to locale and URI; undefined if no page can exist there. */
+/** Parses a path into locale and URI. Returns undefined if no page can exist there. */
 export function parseEntryPath(path: string): { site: Locale; uri: string } | undefined {
   const segments = decodeSegments(getSegments(path));
   const uri = segments ? getUri(segments) : undefined;

@@ -4,10 +4,10 @@ import { defaultLocale, type Locale, localeKeys, locales } from '#lib/locales.ts
 
 const app = path.resolve(import.meta.dirname, '../../app');
 const getGroup = (locale: Locale) => `(${locale})`;
-/** These are in the route group itself; all other files are below the locale's base path. */
+/** Files in the route group itself. All other files are below the locale's base path. */
 const groupFiles = new Set(['layout.tsx', 'error.tsx']);
 
-/** Only the default locale's listings have filters (`listing-query.ts`), so only it has these routes. */
+/** Only the default locale's listings have filters (`listing-query.ts`), so only that locale has these routes. */
 const isDefaultOnly = (file: string) => file.split('/').includes('~');
 
 const filesIn = (locale: Locale) =>
@@ -15,7 +15,7 @@ const filesIn = (locale: Locale) =>
     .map((file) => file.replaceAll(path.sep, '/'))
     .toSorted();
 
-/** Returns a locale's route files and their source: the default locale's, with another handle. */
+/** Returns a locale's route files and their source, which is the default locale's with the locale replaced. */
 function getRoutes(locale: Locale): Map<string, string> {
   const own = filesIn(defaultLocale).filter((file) => !isDefaultOnly(file));
   return new Map(

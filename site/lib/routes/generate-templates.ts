@@ -48,7 +48,7 @@ function generatedFiles(): [file: string, source: string][] {
   ];
 }
 
-/** Writes which template renders each section's pages. */
+/** Writes the generated files, which map each section to its template. */
 export function writeTemplates(): void {
   for (const [file, source] of generatedFiles()) writeFileSync(path.join(site, file), source);
 }

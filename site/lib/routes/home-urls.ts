@@ -9,10 +9,10 @@ export const { homeUrls } = env;
 
 export const siteOrigin = new URL(env.SITE_URL).origin;
 
-/** Resolves a path, or a URL with an origin of its own, to an absolute URL. */
+/** Returns the absolute URL of a path on this site. Absolute URLs keep their origin. */
 export const toAbsoluteUrl = (href: string): string => new URL(href, env.SITE_URL).href;
 
-/** The base URLs; undefined if none differs from SITE_URL plus base path, so that paths need no mapping. */
+/** The base URLs, or undefined if each is SITE_URL plus the base path, so paths need no mapping. */
 export const customBaseUrls: BaseUrls | undefined = localeKeys.every(
   (locale) => homeUrls[locale] === env.SITE_URL + locales[locale].basePath,
 )

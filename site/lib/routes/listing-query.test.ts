@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatListingHref, listingRewrites, parseSegments, toSegments } from './listing-query.ts';
 
 describe('[A11] the query of a listing', () => {
-  it('is read back unchanged from the path segments of its render', () => {
+  it('survives being encoded as path segments', () => {
     const query = { market: 'museums', page: '2' };
     expect(parseSegments(['projects', ...toSegments(query)])).toEqual({ page: ['projects'], query });
   });
@@ -15,7 +15,7 @@ describe('[A11] the query of a listing', () => {
     [['projects', '~market.a.b']],
     [['projects', '~market.a', '~market.b']],
     [['projects', '~page.1.abc']],
-  ])('is not read from %j', (segments) => {
+  ])('cannot be parsed from %j', (segments) => {
     expect(parseSegments(segments)).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import { defaultLocale } from '#lib/locales.ts';
 import { getEntryPath } from './entry-path.ts';
 import { type ListingTemplate, listings } from './routes.ts';
 
-/** The parameters of a listing: filter slugs and page number. Pages see no other parameter. */
+/** The parameters of a listing: filter slugs and page number. Pages see no other parameters. */
 export type ListingQuery = Readonly<Record<string, string>>;
 
 const isListing = (template: string): template is ListingTemplate => Object.hasOwn(listings, template);
@@ -27,7 +27,7 @@ export const querySegmentMarker = '~';
 export const toSegments = (query: ListingQuery): string[] =>
   Object.entries(query).map(([name, slug]) => `${querySegmentMarker}${name}.${slug}`);
 
-/** Splits catch-all segments into page segments and listing query. Returns null if a query segment is malformed. */
+/** Splits catch-all segments into page segments and the listing query. Returns null if a query segment is malformed. */
 export function parseSegments(segments: readonly string[]): { page: string[]; query: ListingQuery } | null {
   const page = segments.filter((segment) => !segment.startsWith(querySegmentMarker));
   const query = new Map<string, string>();
@@ -46,7 +46,7 @@ export function supportsQuery(template: string, query: ListingQuery): boolean {
   return Object.keys(query).every((name) => names.includes(name));
 }
 
-/** Returns path and query of a listing, without empty parameters. */
+/** Returns the path and query of a listing, without empty parameters. */
 export function formatListingHref(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const present = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return present.length > 0 ? `${path}?${new URLSearchParams(present)}` : path;

@@ -10,14 +10,14 @@ import { isReserved, type ListingTemplate } from './routes.ts';
 
 /** What a request target refers to, judging by its syntax. */
 export type ResolvedPath =
-  /** A page: its canonical path, with the query of a listing. */
+  /** A page. `path` is canonical and includes the query of a listing. */
   | { kind: 'page'; path: string; listing?: { template: ListingTemplate; query: ListingQuery } }
-  /** A non-canonical spelling, to be redirected. */
+  /** A non-canonical spelling, which is redirected. */
   | { kind: 'respelt'; location: string }
   /** No page can exist at this path. */
   | { kind: 'missing' };
 
-/** Splits a request target at the first `?`; `search` includes it. */
+/** Splits a request target at the first `?`, which `search` includes. */
 export function splitTarget(target: string): { path: string; search: string } {
   const queryAt = target.indexOf('?');
   return queryAt === -1
@@ -31,7 +31,7 @@ export const canonicalizePath = (path: string): string => canonicalPath(path.rep
 /** Reports whether a path contains internal listing segments. */
 const isInternal = (path: string): boolean => path.includes(`/${querySegmentMarker}`);
 
-/** Maps a request target to a page. Unknown parameters (`utm_…`) are dropped, so equal pages share a cache key. */
+/** Maps a request target to a page. Unknown parameters (`utm_…`) are dropped, so identical pages share a cache key. */
 export function resolvePagePath(target: string): ResolvedPath {
   const { path, search } = splitTarget(target);
   const canonical = canonicalizePath(path);

@@ -1,10 +1,10 @@
 import { defaultLocale, isLocale, type Locale, localeKeys, locales } from '#lib/locales.ts';
 
-/** Returns the locale of a path by its base path. */
+/** Returns the locale whose base path this path starts with, or the default locale. */
 export const getLocaleFromPath = (path: string): Locale =>
   localeKeys.find(
     (locale) => locales[locale].basePath !== '' && `${path}/`.startsWith(`${locales[locale].basePath}/`),
   ) ?? defaultLocale;
 
-/** Guesses the locale from the first segment that is a locale key; used for error pages (A9). */
+/** Guesses the locale of an error page (A9) from the first path segment that is a locale key. */
 export const guessLocaleFromPath = (path: string): Locale => path.split('/').find(isLocale) ?? defaultLocale;

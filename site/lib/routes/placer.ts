@@ -9,7 +9,7 @@ type Resolution = { path: string } | { location: string };
 
 export type HostResolver = (host: string, target: string) => Resolution;
 
-/** Maps host and request target to an internal path. Unknown hosts count as the default locale's. */
+/** Maps a host and request target to an internal path. Unknown hosts are treated as the default locale's. */
 export function createHostResolver(homes: BaseUrls): HostResolver {
   const bases = localeKeys.map((site) => {
     const { host, pathname } = new URL(homes[site]);

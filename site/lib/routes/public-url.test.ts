@@ -19,7 +19,7 @@ describe('[A2] the French host', () => {
     [ownHost, '/fresh', 'https://www.example.com/fresh'],
     [ownBase, '/fr/style-guide', 'https://www.example.com/quebec/style-guide'],
     [both, '/fr', 'https://fr.example.com/fr'],
-  ])('with %j the URL of %s is %s', (homes, path, url) => {
+  ])('with %j, the URL of %s is %s', (homes, path, url) => {
     expect(buildUrl(homes, path)).toBe(url);
   });
 
@@ -32,7 +32,7 @@ describe('[A2] the French host', () => {
     ['en', ownHost, '/', '/'],
     ['en', ownHost, '/news?page=2', '/news?page=2'],
     ['en', ownBase, '/fr', '/quebec'],
-  ] as const)('a page in %s with %j links to %s as %s', (site, homes, path, href) => {
+  ] as const)('a page in %s, with %j, links to %s as %s', (site, homes, path, href) => {
     expect(buildHref(site, homes, path)).toBe(href);
   });
 

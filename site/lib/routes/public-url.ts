@@ -13,7 +13,7 @@ export function buildUrl(homes: BaseUrls, path: string): string {
   return homes[locale] + path.slice(locales[locale].basePath.length);
 }
 
-/** Returns a path for a link on the same host, else a URL. */
+/** Returns the `href` of a link: a path if the target is on the same host, or a URL otherwise. */
 export function buildHref(locale: Locale, homes: BaseUrls, path: string): string {
   const { origin } = new URL(homes[locale]);
   const url = buildUrl(homes, path);
@@ -22,7 +22,7 @@ export function buildHref(locale: Locale, homes: BaseUrls, path: string): string
   return href.startsWith('/') ? href : `/${href}`;
 }
 
-/** Maps a path in the browser's address bar on a page of this locale to the internal path. */
+/** Maps the path in the address bar of a page in this locale to the internal path. */
 export function toInternalPath(locale: Locale, homes: BaseUrls, path: string): string {
   if (getLocaleFromPath(path) !== defaultLocale) return path;
   const base = new URL(homes[locale]).pathname.replace(/\/$/, '');

@@ -25,16 +25,16 @@ export type TemplateName = (typeof templateBySection)[keyof typeof templateBySec
 /** Sections whose entries have pages. */
 export const routedSections = [...Object.keys(templateBySection), 'pages'];
 
-/** URIs of pages with a route file of their own, which keeps their code out of other bundles. */
+/** URIs of pages with a separate route file, which keeps their code out of other bundles. */
 export const urisWithOwnFile: readonly string[] = [uris.home, uris.styleGuide, uris.sliderAgora];
 
 /** Demo pages, excluded from search and sitemaps. */
 export const developerPages: readonly string[] = [uris.flexible, uris.styleGuide, uris.sliderAgora];
 
-/** Templates of demo pages; the slowest to render. */
+/** Templates of demo pages, which are the slowest to render. */
 export const builderTemplates: readonly TemplateName[] = ['styleGuide', 'sliderAgora'];
 
-/** Listings: parameters in URL order, and page size. */
+/** Listings, with their parameters in URL order and their page size. */
 export const listings = {
   projectsListing: { uri: uris.projects, parameters: ['market', 'service', 'page'], pageSize: 24 },
   newsListing: { uri: uris.news, parameters: ['type', 'page'], pageSize: 12 },
@@ -46,7 +46,7 @@ export type ListingTemplate = keyof typeof listings;
 /** News types, as filter values. */
 export const newsTypes = ['internal', 'press'] as const;
 
-/** The search page and its parameters; rendered per request. */
+/** The search page, which is rendered per request, and its parameters. */
 export const search = { uri: uris.search, parameters: ['q', 'type', 'page'], pageSize: 12 } as const;
 
 /** Result page of a subscription sent without JavaScript. */
@@ -69,7 +69,7 @@ export const iconPaths: readonly string[] = [favoriteIconPath, touchIconPath, ..
 /** Web app manifest. */
 export const manifestUri = 'manifest.webmanifest';
 
-/** React Flight payload of a page: digest, then the page's path. */
+/** Prefix of React Flight payloads. The payload's digest and the page's path follow it. */
 export const payloadPrefix = '/_payload/';
 export const payloadPath = (digest: string, path: string): string => `${payloadPrefix}${digest}${path}`;
 export function payloadNamedBy(target: string): { digest: string; path: string } | undefined {
@@ -113,7 +113,7 @@ export const operationsPath = '/api/operations';
 /** The route table, for crawlers and the CLI. */
 export const routeTablePath = '/routes.json';
 
-/** Paths prerendered by Next that are not CMS pages. */
+/** Paths that Next prerenders but that are not CMS pages. */
 export const builtPaths: readonly string[] = [routeTablePath, iconPath];
 
 /** Share images (`og:image`). */
@@ -122,7 +122,7 @@ export const sharePrefix = '/share/';
 /** Sitemap index, and a sitemap per locale. */
 export const sitemapIndexPath = '/sitemap.xml';
 export const sitemapPath = (site: string, part = 1): string => `/sitemaps/${site}${part > 1 ? `-${part}` : ''}.xml`;
-/** Maximum number of parts of a locale's sitemap: enough for a million pages. */
+/** Maximum number of parts in a locale's sitemap, enough for a million pages. */
 export const maxSitemapParts = 100;
 export const robotsPath = '/robots.txt';
 /** llms.txt (https://llmstxt.org). */

@@ -8,7 +8,7 @@ import { deferredStartScript } from './start-scripts.ts';
 /** Returns the CSP hash source of an inline script or style. */
 export const getCspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Next's script before the payload (16.4). */
+/** The script that Next 16.4 puts before the payload. */
 export const payloadBootstrap = '(self.__next_f=self.__next_f||[]).push([0])';
 
 const Manifest = v.object({
@@ -16,10 +16,10 @@ const Manifest = v.object({
   pagesChunkGroupBootstrapParams: v.record(v.string(), v.unknown()),
 });
 
-/** Next's chunk bootstrap script, and its data. */
+/** Next's chunk bootstrap script and its data. */
 export type ChunkBootstrap = { code: string; list: string; parameters: unknown };
 
-/** Reads the chunk bootstrap scripts from the build manifest; empty without a build. */
+/** Reads the chunk bootstrap scripts from the build manifest. Returns none without a build. */
 function readChunkStarters(): ChunkBootstrap[] {
   const file = path.resolve('.next', 'build-manifest.json');
   if (!fs.existsSync(file)) return [];
@@ -41,5 +41,5 @@ export function getChunkBootstraps(): readonly ChunkBootstrap[] {
   return starters;
 }
 
-/** Inline scripts allowed in cached pages. They are constant and contain no content. */
+/** Inline scripts allowed in cached pages. They are constant and never contain CMS content. */
 export const allowedInlineScripts: readonly string[] = [payloadBootstrap, hideDismissedScript, deferredStartScript];

@@ -1,21 +1,21 @@
 import { payloadPath } from '#lib/routes/routes.ts';
 
 /**
- * Records clicks on script-driven buttons before hydration and replays each once after the first `page-arrival`, in
- * order. Clicks that React handles or the browser handles natively are not replayed.
+ * Records clicks on script-driven buttons before hydration and replays one per button, in order, after the first
+ * `page-arrival`. Clicks that React or the browser has handled are not replayed.
  */
 const replayClicksScript = `{const presses=new Map();const obeyed=['popovertarget',...('commandForElement' in HTMLButtonElement.prototype?['commandfor']:[])];const keep=press=>{const button=press.target.closest?.('button[type=button]');if(button&&!obeyed.some(name=>button.hasAttribute(name))){presses.delete(button);presses.set(button,press)}};addEventListener('click',keep,true);addEventListener('page-arrival',()=>{removeEventListener('click',keep,true);for(const[button,press]of presses)if(press.eventPhase===0)setTimeout(()=>button.click())},{once:true})}`;
 
 /** Query parameter that bypasses caches. */
 const cacheBuster = 'fresh';
 
-/** Global list of Turbopack's chunk bootstrap. */
+/** Global list that Turbopack's chunk bootstrap reads. */
 export const turbopackGlobal = 'TURBOPACK';
 
 /**
  * Fetches the page's payload and its scripts in parallel, then runs the scripts, which read the payload from
- * `__next_f`. A missing payload means that a cache served an outdated page: the page is reloaded once, past caches.
- * If that fails too, the page stays static.
+ * `__next_f`. A missing payload means that a cache served an outdated page, so the page is reloaded once, bypassing
+ * caches. If the payload is still missing, the page stays static.
  */
 const start = `
 const start=()=>{
@@ -79,10 +79,10 @@ setTimeout(start,3000)`;
 const minify = (code: string) => code.replace(/\n\s*/g, '');
 
 /**
- * Loads the scripts in `data-files` in order, once the images in the first viewport are painted, on the first user
- * action, or after three seconds. Otherwise scripts would compete with the largest image for bandwidth. Clicks in
- * the meantime are recorded. Lazy images wait for `data-opening` to be removed (`frames.css`). The text is constant
- * and allowed by hash.
+ * Loads the scripts in `data-files` in order once the images in the first viewport are painted, on the first user
+ * action, or after three seconds, whichever comes first. If loaded earlier, they would compete with the largest
+ * image for bandwidth. Clicks in the meantime are recorded. Lazy images wait for `data-opening` to be removed
+ * (`frames.css`). The text is constant and allowed by hash.
  */
 export const deferredStartScript = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${minify(restoreUrl)};${minify(start)}${minify(waitForPaint)}}${replayClicksScript}`;
 
@@ -93,7 +93,6 @@ const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceA
 
 export const markAsOpening = (html: string): string => html.replace(/<html\b[^>]*/, '$& data-opening=""');
 
-/** Payload reference, chunk bootstrap data and CSP nonce. */
 export type StartOptions = { payload?: PayloadRef; chunks?: unknown; nonce?: string };
 
 /** Renders the script element. */

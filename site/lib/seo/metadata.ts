@@ -14,7 +14,7 @@ const getFeedLinks = (site: Locale) => ({
 });
 
 /**
- * Converts page metadata to Next's.
+ * Converts page metadata to Next's format.
  *
  * @param title the document's title
  * @param picture URL of the share image
@@ -80,7 +80,7 @@ export const SeoFragment = graphql(`
   }
 `);
 
-/** Returns an entry's path by language; undefined if it is in one locale only. */
+/** Returns an entry's paths by language, or undefined if it exists in only one locale. */
 function getAlternates(site: Locale, data: FragmentOf<typeof PageMetaFragment>): Record<string, string> | undefined {
   const meta = readFragment(PageMetaFragment, data);
   const others = meta.localized.filter((entry) => entry.uri && isLocale(entry.siteHandle) && entry.siteHandle !== site);
@@ -91,19 +91,19 @@ function getAlternates(site: Locale, data: FragmentOf<typeof PageMetaFragment>):
   return Object.fromEntries(pairs.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-/** Returns an entry's SEO fields; undefined if no editor has filled them in. */
+/** Returns an entry's SEO fields, or undefined if no editor has filled them in. */
 export function readSeo(seo: SeoData | undefined) {
   const entry = onlyEntry(seo);
   return entry && readFragment(SeoFragment, entry);
 }
 
-/** Reports whether the SEO fields have a description. */
+/** Reports whether the SEO fields include a description. */
 export const hasSeoDescription = (seo: MetadataSource['seo']): boolean => Boolean(readSeo(seo)?.description);
 
 /** Search engines truncate longer descriptions. */
 const maxDescriptionLength = 160;
 
-/** Returns the start of a text without markup, cut at a word. */
+/** Returns the start of a text without its markup, cut at a word boundary. */
 export function excerpt(text: string | null | undefined): string {
   const words = plainText(text);
   if (words.length <= maxDescriptionLength) return words;

@@ -16,7 +16,7 @@ export type PageMetadata = {
   description?: string | undefined;
   /** Canonical path. */
   path: string;
-  /** Path by language, if there are several. */
+  /** Paths by language, if the page exists in several. */
   alternates?: Readonly<Record<string, string>> | undefined;
   image?: string | undefined;
   isIndexed?: boolean;

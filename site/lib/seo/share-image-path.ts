@@ -24,7 +24,7 @@ export const getShareImagePath = (uri: string, subject: ShareImage): string =>
 
 const shape = new RegExp(`^${sharePrefix}([^/]+)/(.+)/[\\w-]+\\.png$`);
 
-/** Parses a share image path; undefined if it is malformed. */
+/** Parses a share image path. Returns undefined if it is malformed. */
 export function parseShareImagePath(path: string): { site: Locale; uri: string } | undefined {
   const [, site, uri = ''] = shape.exec(path) ?? [];
   if (!isLocale(site)) return undefined;

@@ -77,7 +77,7 @@ function buildSubject(page: PageMetadata, url: string, organization: { '@id': st
   }
 }
 
-/** Builds the breadcrumbs from the home page. */
+/** Builds the breadcrumb list, which starts at the home page. */
 function buildBreadcrumbs(url: string, links: readonly Link[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -110,7 +110,7 @@ export function buildStructuredData(page: PageMetadata, publisher: Publisher, pa
     logo: toAbsoluteUrl(sizedIconPath(512)),
     ...(publisher.profiles.length > 0 && { sameAs: [...publisher.profiles] }),
   };
-  // `query-input` is Google's own addition.
+  // `query-input` is a Google extension.
   const searchAction: SearchAction & { 'query-input': string } = {
     '@type': 'SearchAction',
     target: `${getPublicUrl(getEntryPath(site, search.uri))}?q={search_term_string}`,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { demoStrings } from '#blocks/fixture-html.ts';
 import { translateCount } from './translate-count.ts';
 
-/** Messages with a number but no noun after it, or whose number is never one. */
+/** Messages whose number is followed by no noun or is never one. */
 const sameForAll = [
   'news.readingTime',
   'projects.index.all',

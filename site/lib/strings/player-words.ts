@@ -2,10 +2,10 @@ import type { StringKey, Strings } from './strings.ts';
 
 type WithoutPrefix<Key> = Key extends `player.${infer Name}` ? Name : never;
 
-/** A player string key without prefix: `play` for `player.play`. */
+/** A player string key without its prefix: `play` for `player.play`. */
 export type PlayerStringKey = WithoutPrefix<StringKey>;
 
-/** Translated player strings; missing ones fall back to English. */
+/** Translated player strings. Missing strings fall back to English. */
 export type PlayerStrings = Partial<Record<PlayerStringKey, string>>;
 
 const prefix = 'player.';

@@ -9,7 +9,7 @@ type CountedKey<Key extends string = StringKey> = Key extends `${infer Counted}.
     : never
   : never;
 
-/** Translates a count: `.one` or `.other` by the language's plural rules, with `{count}` replaced. */
+/** Translates a count with the `.one` or `.other` string, according to the language's plural rules. */
 export function translateCount(strings: Strings, locale: Locale, key: CountedKey, count: number): string {
   const isOne = new Intl.PluralRules(locales[locale].language).select(count) === 'one';
   return translate(strings, `${key}.${isOne ? 'one' : 'other'}`, { count });

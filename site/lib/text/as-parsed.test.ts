@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeHtml } from './as-parsed.ts';
 
-describe('the normalizer of HTML', () => {
+describe('the HTML normalizer', () => {
   it.each([
     ['rows without a body', '<table><tr><td>a</td></tr></table>', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
     [

@@ -7,7 +7,7 @@ import {
   serializeOuter,
 } from 'parse5';
 
-/** Maximum parse passes. Ordinary markup is stable after one. */
+/** Maximum number of parser passes. Ordinary markup is stable after one. */
 const maxRounds = 8;
 
 /** The parser drops one newline after `<pre>` in each pass. */
@@ -16,8 +16,8 @@ const leadingNewlines = /(<pre[^<>]*>)\n+/g;
 const container = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
 
 /**
- * Returns the HTML as a browser's parser would correct it; otherwise hydration fails. HTML that never stabilizes is
- * reduced to text.
+ * Returns the HTML as a browser's parser would correct it, because any difference would break hydration. HTML that
+ * never stabilizes is reduced to its text.
  */
 export function normalizeHtml(html: string): string {
   let before = html;

@@ -7,7 +7,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedAttributes: richText.attributes,
   allowedSchemes: richText.schemes,
   allowedSchemesByTag: { img: ['http', 'https'] },
-  // Pages have their own h1; the lowest level is h4.
+  // Pages provide the h1, and the lowest heading level is h4.
   transformTags: richText.renamed,
   allowProtocolRelative: false,
   // Far above the nesting of real content, and far below what overflows the stack.

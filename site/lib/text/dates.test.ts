@@ -6,12 +6,12 @@ const autumn = '2025-09-30T09:00:00Z';
 const newYear = '2026-01-01T04:59:00Z';
 
 describe('[A2] a date', () => {
-  it('is month, day, year in English and day, month, year in French', () => {
+  it('is written as month, day, year in English and as day, month, year in French', () => {
     expect(formatLongDate(autumn, 'en')).toBe('September 30, 2025');
     expect(formatLongDate(autumn, 'fr')).toBe('30 septembre 2025');
   });
 
-  it('has a short form without its year', () => {
+  it('has a short form without the year', () => {
     expect(formatShortDate(autumn, 'en')).toBe('Sep 30');
     expect(formatShortDate(autumn, 'fr')).toBe('30 sept.');
   });

@@ -1,6 +1,6 @@
 import { type Locale, localeKeys, locales } from '#lib/locales.ts';
 
-/** The site's time zone, so server and browser show the same date. */
+/** The site's time zone. It is fixed, so the server and the browser show the same date. */
 const timeZone = 'America/Toronto';
 
 // Creating a formatter takes far longer than formatting a date.
@@ -14,7 +14,7 @@ const createFormatter = (parts: Intl.DateTimeFormatOptions) => {
 /** Formats a long date: "September 30, 2026", « 30 septembre 2026 ». */
 export const formatLongDate = createFormatter({ dateStyle: 'long' });
 
-/** Formats day and month: "Sep 30", « 30 sept. ». */
+/** Formats the day and month: "Sep 30", « 30 sept. ». */
 export const formatShortDate = createFormatter({ day: 'numeric', month: 'short' });
 
 const isoFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone });

@@ -1,14 +1,14 @@
 const scriptProtocols = ['javascript:', 'data:', 'blob:', 'vbscript:'];
 
 type GuardOptions = {
-  /** Base URL. */
+  /** URL that `href` is relative to. Its origin is always allowed. */
   base: string;
   /** Allows other origins. */
   isExternal?: boolean;
 };
 
 /**
- * Returns the URL if scripts may navigate to it (D15). Throws for another origin unless `isExternal`, and always
+ * Returns the URL if it is safe to navigate to (D15). Throws for another origin unless `isExternal`, and always
  * for script-executing protocols.
  */
 export function assertNavigable(href: string, { base, isExternal = false }: GuardOptions): URL {

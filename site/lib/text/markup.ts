@@ -1,11 +1,11 @@
-/** A `<` up to the next `>`, without another `<` in between, so that unclosed ones cost linear time. */
+/** Matches from a `<` to the next `>` with no other `<` in between, so unclosed tags take linear time. */
 const tag = /<[^<>]*>/g;
 
 export const stripTags = (text: string, instead = ''): string => text.replace(tag, instead);
 
 export type TextPart = { text: string; isEnclosed: boolean };
 
-/** Splits a text at elements of one name without attributes: `A <em>b</em>` becomes `A ` and the enclosed `b`. */
+/** Splits a text at elements with this name and no attributes: `A <em>b</em>` becomes `A ` and the enclosed `b`. */
 export function splitByElement(text: string, name: string): TextPart[] {
   const opening = `<${name}>`;
   const pieces = text.split(`</${name}>`);

@@ -44,7 +44,7 @@ describe('[C8] [D15] the URL of a link', () => {
     expect(getSafeHref(href)).toBeUndefined();
   });
 
-  it('is http or https for another site', () => {
+  it('must use http or https to lead to another site', () => {
     expect(getExternalHref('https://b.example/a')).toBe('https://b.example/a');
     for (const href of ['/a', '#a', 'mailto:a@b.example', 'javascript:alert(1)', '//b.example'])
       expect(getExternalHref(href)).toBeUndefined();

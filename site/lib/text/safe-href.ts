@@ -3,8 +3,8 @@ const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:']);
 const placeholderOrigin = 'https://site.invalid';
 
 /**
- * Returns the URL if it is a path, query or fragment, or has an allowed scheme; otherwise undefined. It is parsed as
- * browsers do: `/\evil.example` is another origin.
+ * Returns the URL if it is a path, query or fragment, or has an allowed scheme. Otherwise returns undefined. It is
+ * parsed as in browsers, where `/\evil.example` is another origin.
  */
 export function getSafeHref(text: string | null | undefined): string | undefined {
   const href = text?.trim();
@@ -14,7 +14,7 @@ export function getSafeHref(text: string | null | undefined): string | undefined
   return schemes.has(url.protocol) && /^[a-z]+:/i.test(href) ? href : undefined;
 }
 
-/** Returns an http(s) URL, else undefined. */
+/** Returns the URL if it is an allowed http(s) URL, or undefined otherwise. */
 export function getExternalHref(text: string | null | undefined): string | undefined {
   const href = getSafeHref(text);
   return href && /^https?:/i.test(href) ? href : undefined;

@@ -5,7 +5,7 @@ import type { Patience } from '#lib/cms/patience.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import type { HttpExchange } from './exchange.ts';
 
-/** `errors` may have any shape. */
+/** `errors` can have any shape. */
 const errorList = v.pipe(
   v.unknown(),
   v.transform((errors) => [errors ?? []].flat()),
@@ -46,6 +46,6 @@ export function toCmsError(operation: Operation, error: unknown, exchange: HttpE
   const { status, text } = exchange;
   if (text === undefined) return new CmsError(operation, { status, messages: [getReason(error, limit)], cause: error });
   const messages = error instanceof ClientError ? getErrorMessages(error.response.errors) : [];
-  // graphql-request's message contains the whole query and response.
+  // graphql-request's message is not used, because it contains the whole query and response.
   return new CmsError(operation, { status, messages, ...(messages.length === 0 && { excerpt: getExcerpt(exchange) }) });
 }

@@ -37,7 +37,7 @@ async function sendPing(cookies?: string) {
 }
 
 describe('[G2] the token of a request', () => {
-  it('is the hook’s, the stored one, the cookie’s or the default, in this order', async () => {
+  it('comes from the hook, the setter, the cookie or the default, in this order', async () => {
     set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
     expect((await sendPing())?.authorization).toBe('Bearer by-default');
     const cookies = 'other=1; xcms-token=wrong; cms-token=from%20%3D%20cookie; last=2';
@@ -61,14 +61,17 @@ describe('[G2] the token of a request', () => {
     expect(cms.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer turn-3', 'Bearer turn-4']);
   });
 
-  it.each(['', ' \t ', 'two\nlines', 'caractère', undefined])('falls back to the next source on %j', async (token) => {
-    set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
-    stops.push(onTokenRequest(() => token));
-    setToken(token);
-    expect((await sendPing(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
-  });
+  it.each(['', ' \t ', 'two\nlines', 'caractère', undefined])(
+    'comes from the next source if it is %j',
+    async (token) => {
+      set({ CMS_TOKEN: 'by-default', CMS_TOKEN_COOKIE: 'cms-token' });
+      stops.push(onTokenRequest(() => token));
+      setToken(token);
+      expect((await sendPing(`cms-token=${encodeURIComponent(token ?? '')}`))?.authorization).toBe('Bearer by-default');
+    },
+  );
 
-  it('is not read from a cookie without a cookie name', async () => {
+  it('is not read from a cookie if no cookie name is configured', async () => {
     set({ CMS_TOKEN: 'by-default' });
     expect((await sendPing('cms-token=mine; =mine; undefined=mine'))?.authorization).toBe('Bearer by-default');
   });
@@ -85,7 +88,7 @@ describe('[G2] the token of a request', () => {
     expect((await sendPing())?.authorization).toBe(header);
   });
 
-  it('uses the configured header and scheme', async () => {
+  it('is sent with the configured header and scheme', async () => {
     set({ CMS_TOKEN: 'abc', CMS_AUTH_HEADER: 'X-Api-Key', CMS_AUTH_SCHEME: 'Key' });
     expect(await sendPing()).toMatchObject({ 'x-api-key': 'Key abc' });
     set({ CMS_TOKEN: 'abc', CMS_AUTH_HEADER: 'X-Api-Key', CMS_AUTH_SCHEME: 'none' });
@@ -93,7 +96,7 @@ describe('[G2] the token of a request', () => {
     expect(await sendPing()).not.toHaveProperty('authorization');
   });
 
-  it('is not sent if there is none', async () => {
+  it('is not sent if no source has one', async () => {
     set({});
     expect(await sendPing()).not.toHaveProperty('authorization');
   });

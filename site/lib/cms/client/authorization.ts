@@ -43,7 +43,7 @@ function cookieNamed(name: string, cookies: string): string | undefined {
   return found && decode(found.slice(prefix.length));
 }
 
-/** Reports whether the client's cookies hold a CMS token of its own, so responses must not be shared. */
+/** Reports whether the client's cookies contain a personal CMS token, so responses must not be shared. */
 export const hasUserToken = (cookies: string | undefined): boolean =>
   Boolean(env.CMS_TOKEN_COOKIE && cookies && normalizeToken(cookieNamed(env.CMS_TOKEN_COOKIE, cookies)));
 
@@ -66,9 +66,9 @@ async function tokenFor(operationName: string, cookies: string | undefined): Pro
 }
 
 /**
- * Returns the authorization header, or an empty object.
+ * Returns the authorization header, or an empty object if there is no token.
  *
- * @param cookies the client's cookies, for a request made for one client
+ * @param cookies the client's cookies, if the request is made for one client
  */
 export async function getAuthHeader(operationName: string, cookies?: string): Promise<Record<string, string>> {
   const token = await tokenFor(operationName, cookies);

@@ -131,15 +131,15 @@ describe('[G4] a query to the CMS', () => {
   });
 });
 
-describe('[G4] the client of the CMS', () => {
+describe('[G4] the CMS client', () => {
   const both = '{"data":{"ping":null},"errors":[{"message":"one"},{"message":"two"}]}';
 
-  it('throws the errors that come with data with the policy none, the default', async () => {
+  it('throws errors that come with data under the policy none, the default', async () => {
     expect((await getFailure({ status: 200, body: both }, { errorPolicy: 'none' })).messages).toEqual(['one', 'two']);
     expect((await getFailure({ status: 200, body: both })).messages).toEqual(['one', 'two']);
   });
 
-  it('returns the data and reports the errors with the policy all', async () => {
+  it('returns the data and reports the errors under the policy all', async () => {
     sent = { status: 200, body: both };
     expect(await queryCmsWithErrors(ping, {}, { errorPolicy: 'all' })).toEqual({
       data: { ping: null },
@@ -149,7 +149,7 @@ describe('[G4] the client of the CMS', () => {
     expect(reported).toEqual([expect.objectContaining({ message: 'one', messages: ['one', 'two'], status: 200 })]);
   });
 
-  it('returns the data and the errors without a report with the policy ignore', async () => {
+  it('returns the data and the errors without reporting them under the policy ignore', async () => {
     sent = { status: 200, body: both };
     expect(await queryCmsWithErrors(ping, {}, { errorPolicy: 'ignore' })).toEqual({
       data: { ping: null },
@@ -159,12 +159,15 @@ describe('[G4] the client of the CMS', () => {
     expect(reported).toEqual([]);
   });
 
-  it.each(['none', 'all', 'ignore'] as const)('accepts a complete response with the policy %s', async (errorPolicy) => {
-    sent = { status: 200, body: '{"data":{"ping":"pong"},"errors":[]}' };
-    const response = await queryCmsWithErrors(ping, {}, { errorPolicy });
-    expect(response).toEqual({ data: { ping: 'pong' }, errors: [], isStorable: true });
-    expect(reported).toEqual([]);
-  });
+  it.each(['none', 'all', 'ignore'] as const)(
+    'accepts a complete response under the policy %s',
+    async (errorPolicy) => {
+      sent = { status: 200, body: '{"data":{"ping":"pong"},"errors":[]}' };
+      const response = await queryCmsWithErrors(ping, {}, { errorPolicy });
+      expect(response).toEqual({ data: { ping: 'pong' }, errors: [], isStorable: true });
+      expect(reported).toEqual([]);
+    },
+  );
 
   it.each([
     ['no-store', false],
@@ -172,7 +175,7 @@ describe('[G4] the client of the CMS', () => {
     ['no-cache, no-store, must-revalidate', false],
     ['max-age=60', true],
     ['no-storage', true],
-  ])('permits storage of a response with Cache-Control %j: %s', async (control, isStorable) => {
+  ])('decides whether a response with Cache-Control %j may be stored: %s', async (control, isStorable) => {
     sent = { status: 200, body: '{"data":{"ping":"pong"}}', control };
     expect(await queryCmsWithErrors(ping, {})).toMatchObject({ isStorable });
   });
@@ -182,7 +185,7 @@ describe('[G4] the client of the CMS', () => {
     ['no data and no errors', { status: 200, body: '{}' }, 'GraphQL Error (Code: 200)'],
     ['a bad status', { status: 500, body: both }, 'one'],
     ['an error status without errors', { status: 500, body: '{"data":{"ping":"pong"}}' }, 'GraphQL Error (Code: 500)'],
-  ])('throws with every policy on %s', async (_, response, message) => {
+  ])('throws under every policy on %s', async (_, response, message) => {
     for (const errorPolicy of ['none', 'all', 'ignore'] as const) {
       reported.length = 0;
       const failure = await getFailure(response, { errorPolicy });

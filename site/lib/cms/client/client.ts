@@ -21,21 +21,21 @@ type Options = {
   headers?: Record<string, string>;
   /** Statuses that are thrown but not reported, because the caller handles them. */
   expected?: readonly number[];
-  /** Default `none`. */
+  /** Defaults to `none`. */
   errorPolicy?: ErrorPolicy;
   /**
-   * The client that the request is made for: its cookies are sent, and its disconnect aborts the request. Must not be
-   * set for cached responses.
+   * The client that the request is made for. Its cookies are sent, and the request is aborted if it disconnects. Must
+   * not be set for cached responses.
    */
   visitor?: RequestContext | undefined;
 };
 
-/** Data; partial if `errors` is not empty. `isStorable` is false if the CMS said `no-store`. */
+/** `data` is partial if `errors` is not empty. `isStorable` is false if the CMS sent `no-store`. */
 type CmsResponse<Result> = { data: Result; errors: readonly string[]; isStorable: boolean };
 
 /**
- * Queries the CMS, bypassing its cache. Throws a `CmsError` on a bad status, missing data, a timeout, or errors
- * that the policy rejects, and reports it.
+ * Queries the CMS, bypassing its cache. Throws and reports a `CmsError` on a bad status, missing data, a timeout, or
+ * errors that the policy rejects.
  */
 export async function queryCms<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
@@ -45,7 +45,7 @@ export async function queryCms<Result, Variables extends object>(
   return (await queryCmsWithErrors(document, variables, options)).data;
 }
 
-/** Like `queryCms`, and returns the errors that the policy accepted and whether the response may be stored. */
+/** Like `queryCms`, but also returns the errors that the policy accepted and whether the response may be stored. */
 export async function queryCmsWithErrors<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,

@@ -4,12 +4,12 @@ import { pingCms } from '#lib/cms/queries/ping.ts';
 import { getDraftRequestHeaders } from '#lib/draft-request.ts';
 import { queryCmsWithErrors } from './client.ts';
 
-/** Reports whether the CMS may have rejected a draft's token: Craft responds to a malformed one with 400. */
+/** Reports whether the CMS might have rejected a draft's token. Craft responds to a malformed token with 400. */
 export const isRefusal = (error: unknown): error is CmsError => error instanceof CmsError && error.status === 400;
 
 /**
- * Queries the draft of a token; undefined if the token is unknown. Craft ignores unknown tokens and returns published
- * content, which it does not mark `no-store`. Throws like `queryCms`.
+ * Queries the draft of a token. Returns undefined if the token is unknown. Craft ignores unknown tokens and returns
+ * published content, which it does not mark `no-store`. Throws like `queryCms`.
  */
 export async function queryDraft<Result, Variables extends object>(
   document: TadaDocumentNode<Result, Variables>,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => cms.close());
 
-/** Points the client at this CMS, with these environment variables. */
+/** Points the client at the test CMS, with these environment variables. */
 function configure(settings: Record<string, string>): void {
   for (const name of ['CMS_METHOD', 'CMS_TIMEOUT_MS', 'NEXT_PHASE']) delete process.env[name];
   Object.assign(process.env, { NODE_ENV: 'test', ...settings });
@@ -130,7 +130,7 @@ describe('[G4] a response that is not GraphQL', () => {
 describe('[G3] a failed request', () => {
   const statuses = [408, 409, 425, 429, 500, 502, 503, 504];
 
-  it.each(statuses)('is retried once after %i with GET, and not with POST', async (status) => {
+  it.each(statuses)('is retried once after %i with GET, but not with POST', async (status) => {
     configure({ CMS_METHOD: 'GET' });
     cms.respondWith(reply('', status), reply(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
@@ -254,7 +254,7 @@ it('[G3] a build makes five attempts, with doubling delays', async () => {
 });
 
 describe('[G2] a request', () => {
-  it('is a POST with query, variables and operation name', async () => {
+  it('is a POST with the query, variables and operation name', async () => {
     cms.respondWith(reply(pong));
     await queryCms(ping, { slug: 'a, b' });
     const [request] = cms.requests;

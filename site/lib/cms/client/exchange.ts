@@ -1,4 +1,4 @@
-/** Maximum response size in bytes, decompressed: ten times the content index of 10,000 entries. */
+/** Maximum size of a decompressed response in bytes, which is ten times the content index of 10,000 entries. */
 const maxBytes = 64 * 1024 * 1024;
 
 async function readText({ body, headers }: Response): Promise<string> {
@@ -30,11 +30,11 @@ export class HttpExchange {
   /** Undefined until response headers arrive. */
   status: number | undefined;
   headers = new Headers();
-  /** The body; undefined unless it is complete. */
+  /** The body, or undefined if it is incomplete. */
   text: string | undefined;
   readonly #url: string | undefined;
 
-  /** @param url full URL of a GET query; POST without it */
+  /** @param url full URL of a GET query; without it, the request is a POST */
   constructor(url?: string) {
     this.#url = url;
     this.method = url === undefined ? 'POST' : 'GET';

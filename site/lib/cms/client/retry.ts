@@ -31,7 +31,7 @@ function waitBeforeRetry(
 }
 
 /**
- * Retries failures that may be transient. Each attempt has its own abort signal. Throws a `CmsError` after the last
+ * Retries failures that might be transient. Each attempt has its own abort signal. Throws a `CmsError` after the last
  * attempt, or the reason of `gone` if no caller is waiting anymore.
  */
 export async function withRetry<Result>(

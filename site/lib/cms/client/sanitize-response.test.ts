@@ -54,7 +54,7 @@ describe('the sanitizer of CMS responses', () => {
     ['heroColourElement', '#ABC', '#aabbcc'],
     ['heroColourElement', 'red;position:fixed;inset:0', null],
     ['title', '</script><script>', '</script><script>'],
-  ])('sanitizes %s %j to %j', (name, text, shown) => {
+  ])('sanitizes the %s %j to %j', (name, text, shown) => {
     expect(clean({ page: { [name]: text } })).toEqual({ page: { [name]: shown } });
   });
 
@@ -69,7 +69,7 @@ describe('the sanitizer of CMS responses', () => {
     ['data:image/svg+xml,<svg onload=alert(1)>', null],
   ];
 
-  it.each(urls)('sanitizes video URL %j to %j', (url, expected) => {
+  it.each(urls)('sanitizes the video URL %j to %j', (url, expected) => {
     const selection = parse('{ asset { sources { url } tracks { url label } thumbnails } }');
     const video = (place: string | null) => ({
       __typename: 'videos_Asset',
@@ -80,7 +80,7 @@ describe('the sanitizer of CMS responses', () => {
     expect(sanitizeResponse(selection, { asset: video(url) })).toEqual({ asset: video(expected) });
   });
 
-  it.each(urls)('sanitizes image URL %j to %j', (url, expected) => {
+  it.each(urls)('sanitizes the image URL %j to %j', (url, expected) => {
     const picture = { __typename: 'images_Asset', original: url, w750: url };
     expect(clean({ picture })).toEqual({ picture: { ...picture, original: expected, w750: expected } });
     const link = { link: { __typename: 'LinkData', url } };

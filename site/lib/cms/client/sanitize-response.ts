@@ -10,10 +10,10 @@ export const maxTextLength = 200_000;
 /** Characters not allowed in HTML. Browsers replace them, which breaks hydration. */
 const unprintable = /[^\P{Cc}\t\n\r]/gu;
 
-/** Fast path: short texts with no character to fix. */
+/** Matches short texts with nothing to fix, as a fast path. */
 const alreadyClean = /^[\t\n\x20-\x7e\u00a0-\ud7ff\ue000-\uffff]{0,20000}$/;
 
-/** Returns the text truncated, well-formed, without control characters and with normalized line ends. */
+/** Returns the text truncated, well-formed, without control characters and with normalized line endings. */
 export function sanitizeText(text: string): string {
   if (alreadyClean.test(text)) return text;
   const cut = text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
@@ -23,7 +23,7 @@ export function sanitizeText(text: string): string {
 /** IDs are used in attributes, custom properties and cache tags. */
 const sanitizeId = (id: string) => id.slice(0, 100).replace(/[^\w:-]/g, '-');
 const sanitizeSlug = (slug: string) => slug.slice(0, 250).replace(/[^\p{L}\p{M}\p{N}._~-]/gu, '-');
-/** Replaces `?`, `#` and white space, and removes empty and dot segments: `//evil.example` would be another origin. */
+/** Replaces `?`, `#` and whitespace. Removes empty and dot segments, as `//evil.example` would be another origin. */
 const sanitizeUri = (uri: string) =>
   uri
     .replace(/[?#\s]/g, '-')
@@ -44,7 +44,7 @@ const isFields = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Asset fields that hold URLs. */
 const urlFields = new Set(['url', 'thumbnails']);
-/** Response names of those fields, by document. */
+/** Response names of these fields, by document. */
 const urlFieldNames = new WeakMap<DocumentNode, Set<string>>();
 
 function getUrlFieldNames(document: DocumentNode): Set<string> {

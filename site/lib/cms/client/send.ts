@@ -1,7 +1,7 @@
 import { ClientError, GraphQLClient, type ResponseMiddleware } from 'graphql-request';
 import type { HttpExchange } from './exchange.ts';
 
-/** What happens to errors that come with data: `none` throws them, `all` reports them, `ignore` accepts them silently. */
+/** How to handle errors that come with data: `none` throws them, `all` reports them, `ignore` accepts them silently. */
 export type ErrorPolicy = 'none' | 'all' | 'ignore';
 
 type SendOptions<Variables> = {
@@ -18,7 +18,7 @@ type Received<Result> = { data: Result; errors: unknown };
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** graphql-request accepts a response without data. */
+/** Throws if the response has no data, which graphql-request accepts. */
 function assertHasData(response: Exclude<Parameters<ResponseMiddleware>[0], Error>): void {
   if (isObject(response.data)) return;
   const { status, headers, body, errors } = response;

@@ -77,7 +77,7 @@ export const FormDefinitionFragment = graphql(
 
 export type FormData = ResultOf<typeof FormDefinitionFragment>;
 
-/** Reports whether a text follows Craft's rule for handles. In a query, another one could be a wildcard or a negation. */
+/** Reports whether a text is a valid Craft handle. In a query, any other text could be a wildcard or a negation. */
 export const isFormHandle = (text: string): boolean => /^[a-zA-Z][a-zA-Z0-9_]{0,254}$/.test(text);
 
 type PlainField = ResultOf<typeof PlainFieldFragment>;

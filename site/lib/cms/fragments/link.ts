@@ -2,7 +2,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { getSafeHref } from '#lib/text/safe-href.ts';
 
-/** The URL of a link without its text: pages that use it depend only on the entry's path. */
+/** The URL of a link without its text, so pages that use it depend only on the entry's path. */
 export const LinkUrlFragment = graphql(`
   fragment LinkTarget on LinkData {
     __typename
@@ -36,7 +36,7 @@ export const LinkFragment = graphql(
 export type LinkUrlData = FragmentOf<typeof LinkUrlFragment>;
 export type LinkData = FragmentOf<typeof LinkFragment>;
 
-/** Returns the entry's path or a safe URL; undefined if there is neither. */
+/** Returns the entry's path or a safe URL, or undefined if there is neither. */
 export function readLinkUrl(data: LinkUrlData | null | undefined) {
   if (!data) return undefined;
   const { entry, url, ariaLabel, target } = readFragment(LinkUrlFragment, data);
@@ -45,7 +45,7 @@ export function readLinkUrl(data: LinkUrlData | null | undefined) {
   return { href, ariaLabel: ariaLabel ?? undefined, isNewTab: target === '_blank' };
 }
 
-/** Returns the link's text and URL; undefined without a URL. */
+/** Returns the link's text and URL, or undefined if it has no URL. */
 export function readLink(data: LinkData | null | undefined) {
   if (!data) return undefined;
   const link = readFragment(LinkFragment, data);

@@ -3,7 +3,7 @@ import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { getFirstImage, ImageFragment } from './image.ts';
 import { getFirstVideo, VideoAssetFragment } from './video.ts';
 
-/** A block's video: a file, or the ID of an external one. */
+/** A block's video: a file, or the ID of an external video. */
 export const VideoObjectFragment = graphql(
   `
   fragment VideoObject on videoObject_Entry {

@@ -8,7 +8,7 @@ const refused = null;
 const track = { kind: 'captions', url: '/media/a.vtt', language: 'fr', label: 'Pour tous' };
 
 describe('a video', () => {
-  it('has its sources, except those with a rejected URL', () => {
+  it('has all its sources except those with a rejected URL', () => {
     const good = { url: '/media/a.webm', mimeType: 'video/webm', size: 480 };
     const sources = [{ ...good, url: refused }, good];
     expect(getVideoSources({ ...video, sources })).toEqual([good]);

@@ -41,13 +41,13 @@ export function getFirstVideo(videos: readonly (VideoData | null)[] | null | und
 
 export type Video = NonNullable<ReturnType<typeof getFirstVideo>>;
 
-/** One video file. `size` is its height in pixels, null if unknown. */
+/** One video file. `size` is its height in pixels, or null if unknown. */
 export type VideoSource = { url: string; mimeType: string; size: number | null };
 
 /** A WebVTT track. */
 export type VideoTrack = { kind: 'captions' | 'chapters'; url: string; language: Locale; label: string };
 
-/** Returns the rows that have a URL. It is null for a URL that `sanitizeResponse` rejected. */
+/** Returns the rows that have a URL. `sanitizeResponse` replaces rejected URLs with null. */
 const withUrl = <Row extends { url: string | null }>(rows: readonly (Row | null)[] | null) =>
   (rows ?? []).flatMap((row) => (row?.url ? { ...row, url: row.url } : []));
 

@@ -40,7 +40,10 @@ export function findPictureFields(document: DocumentNode): PictureFields {
   return fields;
 }
 
-/** Fills in URLs, in place, at which this site generates the image sizes that the CMS has not generated yet. */
+/**
+ * Fills in URLs for image sizes that the CMS has not generated yet. This site generates them on request. Changes the
+ * asset in place.
+ */
 export function linkMissingSizes(document: DocumentNode, asset: Record<string, unknown>): void {
   const { originals, sizes } = findPictureFields(document);
   const missing = [...sizes].filter(([name]) => asset[name] === null);

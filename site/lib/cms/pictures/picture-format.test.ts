@@ -15,7 +15,7 @@ const query = parse(`{
 
 const printWith = (format: Parameters<typeof applyImageFormat>[1]) => print(applyImageFormat(query, format));
 
-it('[A5] image formats and qualities are those of the queries, unless a setting overrides them', () => {
+it('[A5] image formats and qualities are as written in the queries, unless a setting overrides them', () => {
   expect(printWith('webp')).toBe(print(query));
   expect(printWith('avif')).toBe(
     print(query)

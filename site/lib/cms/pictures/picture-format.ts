@@ -5,14 +5,14 @@ type Conversion = {
   applies: (picture: FieldNode) => boolean;
   format: string;
   quality: string;
-  /** Converted queries, by their definitions. */
+  /** Converted definitions, by original definitions. */
   made: WeakMap<readonly DefinitionNode[], readonly DefinitionNode[]>;
 };
 
 /** A value of CMS_IMAGE_FORMAT. */
 type ImageFormat = 'webp' | 'webp-99' | 'avif';
 
-/** Minimum width that has a fallback file for browsers without AVIF (`ui/picture.tsx`). */
+/** Minimum width that has a fallback file for browsers without AVIF (`components/ui/picture.tsx`). */
 const leastWidth = 750;
 
 const isNamed = (name: string) => (argument: ArgumentNode) => argument.name.value === name;

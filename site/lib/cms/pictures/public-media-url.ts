@@ -5,8 +5,8 @@ import { siteOrigin } from '#lib/routes/home-urls.ts';
 export const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;
 
 /**
- * Reports whether this is Craft's URL for a size that it generates on the first request. It is not the file's URL, and
- * a page would keep it.
+ * Reports whether this is Craft's URL for a size that it generates on the first request. Pages must not keep this URL,
+ * because it is not the file's.
  */
 const isPending = ({ pathname, searchParams }: URL): boolean =>
   [pathname, searchParams.get('p') ?? ''].some((path) => path.endsWith('/assets/generate-transform'));

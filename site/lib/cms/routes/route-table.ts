@@ -21,20 +21,20 @@ export type Route = {
   slug: string;
 };
 
-/** Returns the template for an entry type; `pages` entries name theirs. */
+/** Returns the template for an entry type. Entries of type `pages` name their template. */
 export function getTemplateName(type: string, pageTemplate: string | null | undefined): TemplateName | undefined {
   if (type === 'pages') return pageTemplates.find((name) => name === (pageTemplate ?? 'flexible'));
   return Object.entries(templateBySection).find(([name]) => name === type)?.[1];
 }
 
-/** An entry whose template is a field value, valid or not. */
+/** An entry that names its template in a field. The name can be invalid. */
 type TemplateFieldEntry = { id: string; uri: string };
 
 export const fetchAllRoutes = async (): Promise<Route[]> => (await fetchRoutes(localeKeys)).routes;
 
 type EntryNode = NonNullable<ResultOf<typeof getRouteTable>['entries']>[number];
 
-/** Returns an entry's route; logs and skips an entry with an unknown template. */
+/** Returns an entry's route. Logs a warning and returns undefined if its template is unknown. */
 function readRoute(entry: EntryNode): Route | undefined {
   if (!entry?.id || !entry.uri || !entry.typeHandle || !isLocale(entry.siteHandle)) return undefined;
   const { id, uri, siteHandle: site } = entry;
@@ -62,7 +62,7 @@ function readRoute(entry: EntryNode): Route | undefined {
   };
 }
 
-/** Returns the entry if its template is a field value. */
+/** Returns a list with the entry if it names its template in a field, or an empty list. */
 const asChooser = (entry: EntryNode): TemplateFieldEntry[] =>
   entry?.__typename === 'pages_Entry' && entry.id && entry.uri ? [{ id: entry.id, uri: entry.uri }] : [];
 

@@ -20,7 +20,7 @@ import {
 
 const relationArguments = ['relatedToEntries', 'relatedToCategories'];
 
-/** Returns the list fields that may contain entries of a type. */
+/** Returns the list fields that can contain entries of a type. */
 function findLists(type: GraphQLObjectType, operations: readonly DocumentNode[]): FieldNode[] {
   return operations
     .flatMap((document) => findOperation(document)?.selectionSet.selections ?? [])
@@ -46,7 +46,7 @@ export function getFilterFields(
     .map(({ name }) => name);
 }
 
-/** Lists also match related elements that are not live in the entry's own locale. */
+/** Lists also match related elements that are not live in the entry's locale. */
 const anySiteAndStatus = '(site: ["*"], status: ["live", "pending", "expired", "disabled"])';
 
 const acceptsSiteAndStatus = ({ args }: GraphQLField<unknown, unknown>) =>
@@ -69,7 +69,7 @@ export function printRelationFields(
   });
 }
 
-/** Returns the sections that a type may relate to; `*` if the schema does not specify them. */
+/** Returns the sections that a type can relate to, or `*` if the schema does not specify them. */
 export const getRelatedSections = (schema: GraphQLSchema, type: GraphQLObjectType): string[] =>
   Object.values(type.getFields())
     .filter((field) => field.name !== 'localized' && isEntry(schema, getNamedType(field.type)) && !isBlocksField(field))

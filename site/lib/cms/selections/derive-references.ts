@@ -2,7 +2,8 @@ import { type GraphQLField, type GraphQLObjectType, type GraphQLSchema, getNamed
 import { blockTypes, isBlocksField, isEntry, isIdentityOnly, possibleTypes } from './schema-facts.ts';
 
 /**
- * Prints the selection of all entries that an element refers to, including in its blocks. Empty if there are none.
+ * Prints the selection of all entries that an element refers to, including in its blocks. Returns an empty string if it
+ * cannot refer to entries.
  */
 export const printReferenceQuery = (
   schema: GraphQLSchema,
@@ -27,7 +28,7 @@ function printReferenceField(
   above: readonly GraphQLObjectType[],
 ): string {
   const target = getNamedType(field.type);
-  // Types may use one name for fields of different types, which cannot be merged without an alias.
+  // Fields of the same name can differ in type, in which case they cannot be merged without an alias.
   const printed = `${type.name}__${field.name}: ${field.name}`;
   if (field.name === 'localized' || isIdentityOnly(schema, target)) return '';
   if (isEntry(schema, target) && !isBlocksField(field)) return `${printed} { id siteHandle }`;

@@ -72,7 +72,7 @@ const collectListed: CollectFields = (document, sources) =>
     collectNested([node], types, sources, isLookUp),
   );
 
-/** Collects fields of the looked-up entry (its own page). */
+/** Collects fields of the looked-up entry, for its own page. */
 const collectPage: CollectFields = (document, sources) =>
   getRootFields(document, sources.schema).flatMap(
     ({ node: { arguments: given = [], selectionSet }, types, isLookUp }) => {
@@ -105,7 +105,7 @@ class FieldTable {
 
 type NamedSelection = { name: string; printed: string[] };
 
-/** Returns the `@unless` condition shared by all selections of a field, if its other field is unaliased. */
+/** Returns the `@unless` condition shared by all selections of a field, unless the field it refers to is aliased. */
 function getSharedCondition(nodes: readonly FieldNode[], fields: UsedElement['fields']): Condition | undefined {
   const [condition, ...more] = nodes.map(getUnlessCondition);
   const others = condition ? fields.get(condition.field) : undefined;
@@ -113,7 +113,7 @@ function getSharedCondition(nodes: readonly FieldNode[], fields: UsedElement['fi
   return isOne && others?.every(({ alias }) => !alias) ? condition : undefined;
 }
 
-/** Names the selections. Those that cannot be queried again are omitted; their tag covers the whole element. */
+/** Names the selections. It omits those that cannot be queried again, so their tag covers the whole element. */
 function getSelections(all: readonly UsedElement[], sources: Sources): NamedSelection[] {
   return all.flatMap(({ type, fields, lookedUpBy = [] }) => {
     const keys = getVariableFields(fields.keys());
@@ -130,7 +130,7 @@ function getSelections(all: readonly UsedElement[], sources: Sources): NamedSele
   });
 }
 
-/** Reports whether only title and path are used, which have their own tags. */
+/** Reports whether only the title and path are used, which have separate tags. */
 const isTitleOnly = ({ fields }: UsedElement) => [isUriOnly, isName].some((is) => is(getVariableFields(fields.keys())));
 
 /** Maps each selection to the indexes of its fields. */
@@ -173,7 +173,7 @@ function deriveTypeUsage(
 
 /**
  * Derives which fields these operations use on an entry's own page and elsewhere, and which they filter by.
- * Reconciliation compares exactly these.
+ * Reconciliation compares exactly these fields.
  */
 export function deriveSelections(schema: GraphQLSchema, operations: readonly DocumentNode[]): Selections {
   const tagged = Object.values(schema.getTypeMap())

@@ -17,8 +17,8 @@ import { getRelationSections, isEntry, isForm, isIdentityOnly } from './schema-f
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
 
 /**
- * Prints one selected field without named fragments. Related elements are reduced to their identity. Returns undefined if
- * the field uses variables.
+ * Prints one selected field without named fragments. Related elements are reduced to their identity. Returns undefined
+ * if the field uses variables.
  */
 export function queryFor(nodes: readonly FieldNode[], type: GraphQLNamedType, sources: Sources): string | undefined {
   const [first] = nodes;

@@ -15,10 +15,10 @@ export const getFieldName = (text: string): string => /^\w+/.exec(text)?.[0] ?? 
 
 const noFields: ShownFields = { fields: [], shown: {} };
 
-/** Fields used in lists and cards, or on the entry's own page. */
+/** Where fields are used: `beside` in lists and cards, `own` on the entry's own page. */
 type Place = 'beside' | 'own';
 
-/** A unique alias for each field, so that types never conflict: `news_Entry__beside3`. */
+/** Returns a unique alias, such as `news_Entry__beside3`, so that fields of different types never conflict. */
 const toAlias = (type: string, place: Place, index: number) => `${type}__${place}${index}`;
 
 function printQuery(type: string, place: Place, { fields }: ShownFields): string {
@@ -38,7 +38,7 @@ export const printListedFields = ({ types }: Selections, kind: 'Entry' | 'Global
 export const printOwnFields = ({ types, sections }: Selections, section: string): string =>
   (sections[section]?.types ?? []).map((type) => printQuery(type, 'own', types[type]?.own ?? noFields)).join('\n');
 
-/** Returns an element's values in field order; null for hidden fields. */
+/** Returns an element's values in field order, with null for hidden fields. */
 export function pickValues(
   element: { __typename: string },
   { fields }: ShownFields = noFields,

@@ -17,7 +17,7 @@ export const schemaFile = path.resolve(site, '../content-fixtures/schema.graphql
 
 let schema: GraphQLSchema | undefined;
 
-/** Returns the API's schema, which is built once. */
+/** Returns the API's schema, which is built only once. */
 export function readSchema(): GraphQLSchema {
   schema ??= buildSchema(readFileSync(schemaFile, 'utf8'));
   return schema;
@@ -25,7 +25,7 @@ export function readSchema(): GraphQLSchema {
 
 let definitions: readonly DefinitionNode[] | undefined;
 
-/** Returns every operation and fragment in the directories below, whose files are read once. */
+/** Returns every operation and fragment in the directories below. The files are read only once. */
 export function readDefinitions(): readonly DefinitionNode[] {
   definitions ??= findDefinitions();
   return definitions;

@@ -39,14 +39,14 @@ export const isEntry = (schema: GraphQLSchema, type: GraphQLNamedType) =>
 export const isCategory = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   implementsInterface(schema, type, 'CategoryInterface');
 export const isForm = (type: GraphQLNamedType) => type.name === 'FormInterface';
-/** Reports whether elements of this type have tags of their own, so that references are compared by identity only. */
+/** Reports whether elements of this type have separate tags, so that references are compared only by identity. */
 export const isIdentityOnly = (schema: GraphQLSchema, type: GraphQLNamedType) =>
   isCategory(schema, type) || implementsInterface(schema, type, 'AssetInterface') || isForm(type);
 
 export const getSection = (type: GraphQLObjectType): string | undefined =>
   toStrings(directiveArgument(type, 'section', 'handle'))?.[0];
 
-/** Reports whether the schema has `@section`, which an introspected one lacks. */
+/** Reports whether the schema has `@section`, which an introspected schema lacks. */
 const hasSectionDirectives = (schema: GraphQLSchema): boolean =>
   schema.getPossibleTypes(entryInterface(schema)).some((type) => getSection(type) !== undefined);
 
@@ -57,7 +57,7 @@ function entryInterface(schema: GraphQLSchema) {
 }
 
 /**
- * Reports whether selections of this type are tagged: entries of a section and global sets. Blocks belong to their
+ * Reports whether selections of this type have tags. Global sets and entries of a section do. Blocks belong to their
  * entry.
  */
 export function isTagged(schema: GraphQLSchema, type: GraphQLObjectType): boolean {
@@ -65,7 +65,7 @@ export function isTagged(schema: GraphQLSchema, type: GraphQLObjectType): boolea
   return isEntry(schema, type) && (getSection(type) !== undefined || !hasSectionDirectives(schema));
 }
 
-/** Returns the sections of a relation field; undefined if unspecified. */
+/** Returns the sections of a relation field, or undefined if they are unspecified. */
 export const getRelationSections = (field: GraphQLField<unknown, unknown>): string[] | undefined =>
   toStrings(directiveArgument(field, 'entries', 'sections'));
 
@@ -100,13 +100,13 @@ export function appliesTo(schema: GraphQLSchema, condition: string | undefined, 
   return isAbstractType(wanted) && schema.isSubType(wanted, type);
 }
 
-/** Returns the literal `section` argument; undefined if it is a variable or missing. */
+/** Returns the literal `section` argument, or undefined if it is a variable or missing. */
 export function getLiteralSections(field: FieldNode): string[] | undefined {
   const value = field.arguments?.find(({ name }) => name.value === 'section')?.value;
   if (!value || value.kind === Kind.VARIABLE) return undefined;
   return toStrings(valueFromASTUntyped(value));
 }
 
-/** Reports whether the type may belong to one of these sections; true if unspecified. */
+/** Reports whether the type can belong to one of these sections. Undefined sections do not restrict it. */
 export const canBelongTo = (type: GraphQLObjectType, sections: readonly string[] | undefined): boolean =>
   sections?.includes(getSection(type) ?? sections[0] ?? '') ?? true;

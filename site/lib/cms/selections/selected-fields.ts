@@ -1,7 +1,7 @@
 import { type FieldNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 
 /**
- * Collects fields by response name, through fragments (GraphQL spec: CollectFields).
+ * Collects fields by response name, including fields in fragments (`CollectFields` in the GraphQL specification).
  *
  * @param admits whether a fragment on this type applies to the element
  */

@@ -6,7 +6,7 @@ const constantFields = new Set(['__typename', 'id', 'sectionHandle', 'siteHandle
 const titleFields = new Set(['title', 'slug', 'uri']);
 const names = new Map<string, string>();
 
-/** Returns the response names other than identity fields, sorted. */
+/** Returns the response names in order, without identity fields. */
 export const getVariableFields = (keys: Iterable<string>): string[] =>
   [...keys].filter((key) => !constantFields.has(key)).toSorted();
 
@@ -18,7 +18,7 @@ export function getSelectionId(shown: readonly string[]): string {
   return name;
 }
 
-/** Selections of the URI alone, or of nothing but the title, the slug and the URI, have their own tags. */
+/** Selections of only the URI, or of only the title, the slug and the URI, have separate tags. */
 export const isUriOnly = (shown: readonly string[]): boolean => shown.every((key) => key === 'uri');
 export const isName = (shown: readonly string[]): boolean =>
   shown.includes('title') && shown.every((key) => titleFields.has(key));

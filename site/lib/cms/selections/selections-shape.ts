@@ -16,13 +16,13 @@ export type TypeSelections = ShownFields & {
   readonly relations: readonly number[];
   /** Indexes of fields that can refer to entries. */
   readonly referring: readonly number[];
-  /** Selection of all referenced entries; empty if there can be none. */
+  /** Selection of all referenced entries, which is empty if there can be none. */
   readonly references: string;
 };
 
 export type Selections = {
   readonly types: Readonly<Record<string, TypeSelections>>;
-  /** Types by section, and the sections they may relate to; `*` is any. */
+  /** The types of each section, and the sections that they can relate to. `*` means any section. */
   readonly sections: Readonly<
     Record<string, { readonly types: readonly string[]; readonly relatesTo: readonly string[] }>
   >;

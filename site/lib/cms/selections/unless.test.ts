@@ -7,14 +7,14 @@ import { applyUnless, removeUnlessDirectives } from './unless.ts';
 const news = (kind: string, id = '1') => ({ __typename: 'news_Entry', id, kind, words: 'Words' });
 const card = '... on news_Entry { kind words @unless(kind: "press") }';
 
-/** The remaining `words` of each entry. */
+/** Returns what remains of each entry's `words`. */
 function wordsIn(selected: string, ...entries: object[]): unknown[] {
   const response = { entries: entries.map((entry) => ({ ...entry })) };
   applyUnless(parse(`{ entries { __typename id ${selected} } }`), response);
   return response.entries.map((entry) => Object.entries(entry).find(([key]) => key === 'words')?.[1]);
 }
 
-describe('[B2] [B3] a field that is not shown if another has a certain value', () => {
+describe('[B2] [B3] a field that is not shown if another field has a certain value', () => {
   it('is null', () => {
     expect(wordsIn(card, news('press'), news('internal'))).toEqual([null, 'Words']);
   });

@@ -10,9 +10,7 @@ import {
 } from 'graphql';
 import { selectedFields } from './selected-fields.ts';
 
-/**
- * A client-side directive: the field is null if another field has this value, as in `words @unless(kind: "press")`.
- */
+/** The condition of a client-side directive: in `words @unless(kind: "press")`, `words` is null if `kind` is press. */
 export type Condition = { field: string; is: string };
 
 const isUnless = ({ name }: DirectiveNode) => name.value === 'unless';
@@ -52,7 +50,7 @@ export function removeUnlessDirectives<Document extends DocumentNode>(document: 
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
-/** Reports whether a type condition applies; conditions on interfaces always do. */
+/** Reports whether a type condition applies. Conditions on interfaces always do. */
 const admits = (type: unknown) => (condition: string | undefined) =>
   !condition?.endsWith('_Entry') || typeof type !== 'string' || condition === type;
 

@@ -14,8 +14,8 @@ export const unfiltered = '-';
 export const anySection = '*';
 
 /**
- * A limited list depends only on the ranks that it shows. Each of the first 8 ranks has a tag; later ranks share one per
- * 4, from 48 on one per 48, and from 480 on one until the number has doubled.
+ * A limited list depends only on the ranks that it shows. Each of the first 8 ranks has a tag. Later ranks share tags:
+ * one for every 4 ranks up to 48, one for every 48 up to 480, and then one for each doubling of the rank.
  */
 export const singleRankCount = 8;
 const smallBucketLimit = 48;
@@ -37,7 +37,7 @@ const wholeSectionLimit = 500;
 type Arguments = Record<string, unknown>;
 type List = { section: string; site: string };
 
-/** Arguments other than entry fields that are handled below. */
+/** Arguments that are handled below and are not entry fields. */
 const knownArguments = new Set([
   'section',
   'site',
@@ -52,7 +52,7 @@ const knownArguments = new Set([
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-/** Returns the filter fields; undefined if reconciliation does not compare one of them. */
+/** Returns the filter fields, or undefined if reconciliation does not compare all of them. */
 function getFilterFields(given: Arguments, section: string, { types, sections }: Selections): string[] | undefined {
   const names = Object.keys(given).filter((name) => isGiven(given[name]) && !knownArguments.has(name));
   const inSection = sections[section]?.types ?? [];
@@ -60,15 +60,15 @@ function getFilterFields(given: Arguments, section: string, { types, sections }:
   return inSection.length > 0 && names.every(isCompared) ? names : undefined;
 }
 
-/** Reports whether a value is literal and not Craft query syntax. */
+/** Reports whether a value is literal rather than Craft query syntax. */
 const isLiteral = (value: string) => /^[\w-]+$/.test(value) && !['not', 'and', 'or'].includes(value);
 
 type Criterion = { section?: unknown; group?: unknown; slug?: unknown };
 const toCriteria = (value: unknown): Criterion[] => [value ?? []].flat();
 
 /**
- * Returns filter groups, such as `[['markets=museums', 'markets=zoos'], ['services=film']]`; an entry matches one
- * filter of each group. Undefined if the filter is not supported.
+ * Returns filter groups, such as `[['markets=museums', 'markets=zoos'], ['services=film']]`. An entry must match one
+ * filter in each group. Returns undefined if a filter is not supported.
  */
 function getFilters(given: Arguments, fields: readonly string[]): string[][] | undefined {
   const groups: string[][] = [];
@@ -83,7 +83,7 @@ function getFilters(given: Arguments, fields: readonly string[]): string[][] | u
     const values = asList(given[field]);
     const plain = isExclusion(values) ? values.slice(1) : values;
     if (!plain.every(isLiteral)) return undefined;
-    // Excluding a value also selects entries without one, so the list depends on all.
+    // Excluding a value also selects entries without a value, so the list depends on all entries.
     if (isExclusion(values)) groups.push([unfiltered]);
     if (plain.length > 0) groups.push(plain.map((value) => `${field}=${value}`));
   }
@@ -109,10 +109,13 @@ function getOrder(given: unknown): OrderField | 'place' | undefined {
   return known && (direction?.toLowerCase() === 'desc' ? known : 'place');
 }
 
-/** Tag part for a list that excludes one entry: the next rank, shown only if that entry ranks above it. */
+/**
+ * Returns the tag part for the next rank of a list that excludes one entry. The list shows this rank only if the
+ * excluded entry ranks above it.
+ */
 export const getSpareRank = (rank: number, excluded: string): string => `${rank} without ${excluded}`;
 
-/** Returns the rank buckets of a list, with room for excluded entries; undefined if it depends on every rank. */
+/** Returns the rank buckets of a list, with room for excluded entries, or undefined if it depends on every rank. */
 function getRanks(given: Arguments, isUnion: boolean): string[] | undefined {
   const limit = typeof given['limit'] === 'number' ? given['limit'] : wholeSectionLimit;
   if (limit >= wholeSectionLimit) return undefined;
@@ -126,7 +129,7 @@ function getRanks(given: Arguments, isUnion: boolean): string[] | undefined {
   return isKnown ? [...blocks, getSpareRank(end, excluded)] : blocks;
 }
 
-/** Returns the tags of a list; `isCount` if only its length is queried. */
+/** Returns the tags of a list. `isCount` is true if only its length is queried. */
 export function getListTags(
   { section, site }: List,
   given: Arguments,
@@ -152,8 +155,8 @@ export function getListTags(
 }
 
 /**
- * Returns the tags of a relation filter. The list changes when the related element's slug changes or it appears or
- * disappears; if it can refer back, any edit counts.
+ * Returns the tags of a relation filter. The list changes when the related element appears, disappears or gets another
+ * slug. If the element can refer back, any edit counts.
  */
 function getRelatedTags(given: Arguments, { section, site }: List, { sections }: Selections): CacheTag[] {
   const entries = toCriteria(given['relatedToEntries']).flatMap((criterion) => {

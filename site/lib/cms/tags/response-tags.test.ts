@@ -7,7 +7,7 @@ import { responseTags } from './response-tags.ts';
 const query = (source: string) => parse(source);
 
 describe('[B2] a tagged response', () => {
-  it('distinguishes looked-up and listed entries', () => {
+  it('distinguishes looked-up entries from listed entries', () => {
     const document = query('query q($site: [String]) { entry(section: "projects", site: $site, slug: "a") { id } }');
     const data = {
       entry: {
@@ -30,7 +30,7 @@ describe('[B2] a tagged response', () => {
     expect(getTags({})).toEqual(['entry:101:en', 'entry:101:en:whole', 'title:14']);
   });
 
-  it('depends on an entry in the site that was queried or that the entry names, or in all if both are unknown', () => {
+  it('depends on an entry in the site that was queried or that the entry names, or in all sites if both are unknown', () => {
     const getTags = (site: string, more: object = {}) => {
       const document = query(`{ entry(uri: "about", section: "pages"${site}) { id } }`);
       const entry = { __typename: 'pages_Entry', id: '21', sectionHandle: 'pages', title: 'About', ...more };
@@ -50,7 +50,7 @@ describe('[B2] a tagged response', () => {
     ]);
   });
 
-  it('distinguishes the selections of an entry or a global set, and depends on the whole of it if the webhook does not know the selection', () => {
+  it('distinguishes the selections of an entry or a global set, and depends on the whole element if the webhook does not know the selection', () => {
     const document = query(
       '{ entries(id: ["1", "2"], site: "en") { id } globalSet(handle: "options", site: "en") { id } }',
     );
@@ -95,7 +95,7 @@ describe('[B2] a tagged response', () => {
     ]);
   });
 
-  it('depends on entries queried by ID, even missing ones, and not on their section', () => {
+  it('depends on entries queried by ID, even missing ones, but not on their section', () => {
     const document = query('query q($id: [QueryArgument]) { entries(id: $id, site: "en") { id } }');
     expect(responseTags(document, { id: ['7'] }, { entries: [] })).toEqual(['link:7']);
   });
@@ -139,7 +139,7 @@ describe('[B2] a tagged response', () => {
     expect(getTags({ alt: null })).toContain('asset:5001');
   });
 
-  it('depends only on the title of a category of which nothing else is shown', () => {
+  it('depends only on the title of a category if nothing else of it is shown', () => {
     const document = query('{ entry(uri: "projects/tidal-hall", site: "en") { id } }');
     const category = { __typename: 'services_Category', id: '401' };
     const getTags = (shown: object) => responseTags(document, {}, { entry: { services: [{ ...category, ...shown }] } });

@@ -25,7 +25,8 @@ function getArguments(field: FieldNode, variables: Variables): Arguments {
 const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
- * Returns a tag for each set's selection, or for the whole set if the selection is unknown or the set is missing.
+ * Returns a tag for the selection of each global set, or for the whole set if the selection is unknown or the set is
+ * missing.
  */
 function getGlobalTags(handles: readonly string[], site: string, data: unknown, selections: Selections): CacheTag[] {
   const sets = [data].flat().filter(isNode);
@@ -37,7 +38,7 @@ function getGlobalTags(handles: readonly string[], site: string, data: unknown, 
   return sets.length > 0 ? shown : handles.map((handle) => cacheTags.global(handle, site));
 }
 
-/** A missing entry may appear later. */
+/** Returns the tags of a missing entry, which could appear later. */
 const getMissingTags = (given: Arguments, selections: Selections) => (section: string, site: string) => [
   cacheTags.section(section, site),
   ...getListTags({ section, site }, given, true, selections),
@@ -51,7 +52,7 @@ function getArgumentTags(name: string, given: Arguments, data: unknown, selectio
   switch (name) {
     case 'entries':
     case 'entryCount':
-      // A query by ID is not a list, but a missing entry may appear.
+      // A query by ID is not a list, but a missing entry could appear later.
       return given['id'] !== undefined && given['section'] === undefined
         ? asList(given['id']).map(cacheTags.link)
         : across(given['section'] ?? anySection, (section, site) => [
@@ -90,13 +91,13 @@ type Node = {
   elementTitle?: unknown;
 };
 
-/** Returns the selection ID; undefined if reconciliation does not know it. */
+/** Returns the selection ID, or undefined if reconciliation does not know it. */
 function selectionIn(node: Node, { types }: Selections): string | undefined {
   const name = getSelectionId(getVariableFields(Object.keys(node)));
   return types[String(node.__typename)]?.shown[name] && name;
 }
 
-/** Returns the locales an entry may belong to: its own, else the queried ones, else all. */
+/** Returns the locales that an entry can belong to: its own, else the queried locales, else all of them. */
 function getSites({ siteHandle }: Node, queried: readonly string[]): readonly string[] {
   if (typeof siteHandle === 'string' && isLocale(siteHandle)) return [siteHandle];
   return queried.length > 0 && queried.every(isLocale) ? queried : localeKeys;
@@ -168,7 +169,7 @@ function collectElements(value: unknown, place: Place, found: Found): void {
 }
 
 /**
- * Returns the cache tags of a response: from every element and from the root arguments. Selections must include
+ * Returns the cache tags of a response, from every element and from the root arguments. Selections must include
  * `__typename`, `id` and, for entries, `sectionHandle`, unaliased (checked by operations.test.ts).
  */
 export function responseTags(

@@ -17,7 +17,7 @@ const isBlock = (value: unknown): value is Node =>
 const isBlockList = (value: unknown): value is Node[] =>
   Array.isArray(value) && value.length > 0 && value.every(isBlock);
 
-/** Splits an element from its blocks. */
+/** Splits an element and its blocks into fragments. */
 function splitByBlock(place: string, name: string, value: unknown): Fragment[] {
   if (!isNode(value)) return [{ place, data: { [name]: value } }];
   const fields = Object.entries(value);
@@ -32,7 +32,7 @@ function splitByBlock(place: string, name: string, value: unknown): Fragment[] {
   return [{ place, data: { [name]: own } }, ...blocks];
 }
 
-/** Maps each tag to the query, root field and block it comes from. */
+/** Maps each tag to the query, root field and block that it comes from. */
 export function mapTagSources(
   document: DocumentNode,
   variables: Record<string, unknown>,

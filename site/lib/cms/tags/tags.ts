@@ -37,7 +37,7 @@ export const cacheTags = {
   link: (id: string) => tag('link', id),
   /** Any list of the section, even an empty one. */
   section: (handle: string, site: string) => tag('section', handle, site),
-  /** Ranks of a list or its length; `any` if every edit in the section may change it. */
+  /** Ranks of a list or its length; `any` if every edit in the section can change it. */
   list: (handle: string, site: string, ...part: string[]) => tag('list', handle, site, ...part),
   /** The page or 404 at this URI. */
   uri: (site: string, uri: string) => tag('uri', site, uri),
@@ -54,7 +54,7 @@ export const cacheTags = {
   form: (handle: string) => tag('form', handle),
   routes: (site: string) => tag('routes', site),
   /**
-   * Not used on pages. Hard-invalidated while the entry is withdrawn; soft-invalidated when it may be shown again.
+   * Not used on pages. Hard-invalidated while the entry is withdrawn; soft-invalidated when it can be shown again.
    */
   gone: (site: string, id: string) => tag('gone', site, id),
 };
