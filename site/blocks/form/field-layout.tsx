@@ -37,7 +37,7 @@ export function ErrorSlot(placed: FieldProps) {
   );
 }
 
-/** Attributes of a field's element. The client code finds it by `data-path`. */
+/** Attributes of a field's element. The client code finds the field by `data-path`. */
 export const fieldAttributes = (placed: FieldProps) => ({
   className: styles.field,
   'data-path': getPath(placed),
