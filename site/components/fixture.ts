@@ -16,9 +16,7 @@ export type Fixture = {
 type AnyFragment = Parameters<typeof maskFragments>[0][number];
 type FixtureData<Fragment extends AnyFragment> = Readonly<Record<string, ResultOf<Fragment>>>;
 
-/**
- * Creates fixtures from CMS data by name. Names that start with "French" get the French locale.
- */
+/** Creates fixtures from CMS data by name. Fixtures whose names start with "French" get the French locale. */
 export function createFixtures<Fragment extends AnyFragment>(
   Block: (props: { data: FragmentOf<Fragment>; context: BlockContext }) => ReactNode,
   _fragment: Fragment,

@@ -8,7 +8,7 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './hero.module.css';
 
-/** The ratios follow `--video-ratio` in hero.module.css, except its 2 / 1 on wide screens. */
+/** The ratios match `--video-ratio` in hero.module.css, except its 2 / 1 on wide screens. */
 const frames = [
   { from: 600, width: '100vw', ratio: 16 / 9 },
   { width: '100vw', ratio: 4 / 3 },

@@ -43,7 +43,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
   const hero = readFragment(HomeHeroFragment, data);
   const poster = getFirstHeroImage(hero.posterElement);
   const video = getFirstVideo(hero.videoFileElement);
-  // External videos cannot play behind the title; the poster is shown.
+  // External videos cannot play behind the title, so only the poster is shown.
   const isSelfHosted = video && !parseProviderVideo(hero.dropdownVideoSourceElement, hero.idElement);
   const isLong = plainText(hero.emphasisTitleElement).length > longTitleLength;
   return (

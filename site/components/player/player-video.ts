@@ -18,10 +18,10 @@ export type PlayerVideo = {
   tracks?: readonly PlayerTrack[];
   /** WebVTT file of thumbnails. */
   previewThumbnails?: { src: string };
-  /** Provider's video id, and the watch link. */
+  /** The provider's video ID, and the link to watch the video there. */
   id?: string;
   link?: { href: string; text: string };
-  /** Such as `16:9`. By default, it is the video's own. */
+  /** Aspect ratio, such as `16:9`. Defaults to the video's own. */
   ratio?: string;
   name?: string;
   /** Suppresses the transcript made from captions. */

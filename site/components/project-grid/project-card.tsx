@@ -42,7 +42,7 @@ type ProjectCardProps = {
   isPriority: boolean;
 };
 
-/** A project card; linked if the project has a page. */
+/** A project card, which is a link if the project has a page. */
 export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority }: ProjectCardProps) {
   const project = toProjectCard(data);
   const image = getFirstImage(project.imageElement);
