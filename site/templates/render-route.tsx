@@ -118,8 +118,8 @@ async function Missing(): Promise<never> {
 }
 
 /**
- * Renders the page or the 404. Nothing visible is inside Suspense: React would stream it at the end of the document,
- * hidden until scripts run.
+ * Renders the page or the 404. Nothing visible is inside Suspense, because React would stream it at the end of the
+ * document, hidden until scripts run.
  */
 export async function RoutePage(params: RouteParams) {
   const found = await findPage(params);
@@ -156,8 +156,8 @@ export async function RoutePage(params: RouteParams) {
 }
 
 /**
- * Returns the catch-all parameters of the pages that the build renders for a locale: all those of small sections and
- * the newest of large ones, up to the locale's share of PRERENDER. The others are rendered on their first request.
+ * Returns the catch-all parameters of the pages that the build renders for a locale: all pages of small sections and
+ * the newest pages of large ones, up to the locale's share of PRERENDER. The rest are rendered on their first request.
  */
 export async function getStaticPaths(site: Locale): Promise<{ path: string[] }[]> {
   const share = Math.ceil(env.PRERENDER / localeKeys.length);

@@ -7,7 +7,7 @@ import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LivePreviewLoader } from './live-preview-loader.client.tsx';
 
-/** Inline: a stylesheet would load for every visitor. */
+/** Inline, because a stylesheet would load for every visitor. */
 const ribbon: CSSProperties = {
   position: 'fixed',
   insetBlockEnd: '1rem',

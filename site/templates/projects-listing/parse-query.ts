@@ -25,7 +25,7 @@ export function readListingQuery(
 /** Returns a filter's query string, with its question mark; '' if it matches all. */
 export const formatFilter = ({ market, service }: ProjectFilter): string => formatListingHref('', { market, service });
 
-/** Returns the filters that a filtered page links to, including its own. A choice of one filter keeps the other. */
+/** Returns the filters that a filtered page links to, including its own. Changing one filter keeps the other. */
 export const linkedFilters = (filter: ProjectFilter, { markets, services }: Known): ProjectFilter[] => [
   ...[undefined, ...markets].map((market) => ({ ...filter, market })),
   ...[undefined, ...services]

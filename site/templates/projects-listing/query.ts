@@ -107,7 +107,7 @@ export const loadProjectsListing = synchronized(async (site: Locale, slug: strin
   };
 });
 
-/** Returns the number of projects of each filter, by query string. */
+/** Returns the number of projects for each filter, by query string. */
 export const loadProjectCounts = synchronized(
   async (site: Locale, filters: readonly ProjectFilter[]): Promise<Map<string, number>> => {
     'use cache';

@@ -61,7 +61,7 @@ export async function ResultPage({ kind, site, from, children }: ResultProps) {
             <p className="label">{title}</p>
             {children}
             <p>
-              {/* A plain link, since visitors of this page have no scripts. */}
+              {/* A plain link, because visitors to this page have no scripts. */}
               <a
                 className="btn btn--secondary"
                 href={parseLocalPath(from) ?? getPublicHref(site, getEntryPath(site, uris.home))}
