@@ -6,7 +6,7 @@ import type { BlockContext } from './block-context.ts';
 
 /** A sample of a component for the style guide and tests. */
 export type Fixture = {
-  /** What this sample shows: "Longest text", "Without image". */
+  /** What this sample shows, such as "Longest text" or "Without image". */
   name: string;
   /** Locale; English by default. */
   site?: Locale;

@@ -69,7 +69,7 @@ async function resolve({ site, segments = [], template }: RouteParams): Promise<
   };
 }
 
-/** Resolves the page with its metadata; null if missing. */
+/** Resolves the page and its metadata; null if there is no such page. */
 async function findPage(params: RouteParams): Promise<Page | null> {
   const found = await resolve(params);
   const metadata = found && (await found.template.metadata(found));
@@ -94,7 +94,7 @@ async function getShareSubject({ route, template, query, metadata }: Omit<Page, 
   return { site: route.site, name: translate(strings, 'layout.name'), title, image };
 }
 
-/** Returns the share image data for a CMS URI; null if missing. */
+/** Returns the data for a CMS URI's share image; null if there is no such page. */
 export async function findShareSubject(site: Locale, uri: string): Promise<ShareImage | null> {
   const destination = await findRoute(site, uri);
   if (!destination || !('route' in destination)) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export type CarouselPosition = {
-  /** 1-based positions of the first and the last item whose middle is in view. */
+  /** 1-based positions of the first and last items whose centers are in view. */
   first: number;
   last: number;
   total: number;

@@ -1,4 +1,4 @@
-/** A file of a video. */
+/** A video file. */
 type PlayerSource = {
   url: string;
   type: string;
@@ -16,7 +16,7 @@ export type PlayerVideo = {
   /** Sources in order of preference, for html5. */
   sources?: readonly PlayerSource[];
   tracks?: readonly PlayerTrack[];
-  /** WebVTT file of thumbnails. */
+  /** WebVTT file with thumbnails. */
   previewThumbnails?: { src: string };
   /** The provider's video ID, and the link to watch the video there. */
   id?: string;

@@ -15,10 +15,10 @@ export type ResultRow = {
   section: SearchableSection;
   title: string;
   detail: string;
-  /** Excerpt with a match. */
+  /** Excerpt, around a match if there is one. */
   excerpt?: string | undefined;
   picture?: ThumbnailSources | undefined;
-  /** Language of the texts, if not the page's. */
+  /** Language of the text, if it is not the page's. */
   language?: string | undefined;
   href: string | undefined;
   isNewTab: boolean;

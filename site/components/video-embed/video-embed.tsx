@@ -18,7 +18,7 @@ type VideoEmbedProps = {
   poster: Image | undefined;
   /** Self-hosted video. */
   video?: Video | undefined;
-  /** Silent looping video, shown if there is no other. */
+  /** Silent looping video, shown if there is no other video. */
   loop?: Video | undefined;
   /** 'file', 'youtube' or 'vimeo'. `id` is the provider's video ID. */
   source?: string | null | undefined;

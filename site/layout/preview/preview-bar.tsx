@@ -34,7 +34,7 @@ type PreviewBarProps = {
   publishedPath: string | undefined;
 };
 
-/** A bar with the status of the preview and links that leave it. */
+/** A bar with the preview's status and links that leave the preview. */
 export async function PreviewBar({ site, publishedPath }: PreviewBarProps) {
   const strings = localeStrings(site);
   const on = translate(strings, 'layout.preview.on');

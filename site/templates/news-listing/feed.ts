@@ -87,7 +87,10 @@ async function loadArticles(site: Locale): Promise<Article[]> {
   return found.flat();
 }
 
-/** Returns a feed with the full latest articles, except press articles; undefined if the locale has no news listing. */
+/**
+ * Returns a feed with the full text of the latest articles, excluding press articles. Returns undefined if the locale
+ * has no news listing.
+ */
 export async function newsFeed(site: Locale, format: Format): Promise<string | undefined> {
   const listing = await findRoute(site, uris.news);
   if (!listing || !('route' in listing)) return undefined;

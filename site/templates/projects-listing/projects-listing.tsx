@@ -67,7 +67,7 @@ function yearSpan(projects: readonly LoadedProject[], { market, service }: Proje
   return [...new Set([years.at(0), years.at(-1)])].join('–');
 }
 
-/** The project listing: a filtered grid, and an index. */
+/** The project listing: a filterable grid and an index. */
 export const projectsListing: Template = {
   section: 'projectsListing',
   async metadata({ route, query }) {

@@ -73,7 +73,7 @@ const getProjectsListing = graphql(
 
 type CountQuery = TadaDocumentNode<Record<string, number>, Record<string, unknown>>;
 
-/** Returns a query that counts the projects of several filters at once. */
+/** Returns a query that counts the projects for several filters at once. */
 function makeCountQuery(filterCount: number): CountQuery {
   const positions = Array.from({ length: filterCount }, (_, position) => position);
   return parse(`

@@ -12,7 +12,6 @@ import { localeStrings, type StringKey } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './result-page.module.css';
 
-/** A kind of result page. */
 export type ResultKind = { name: string; uri: string; title: StringKey; back: StringKey };
 
 export type ResultPageProps = {

@@ -11,7 +11,7 @@ type ParsedParams = {
   query: string;
   /** Undefined for all sections. */
   kind: SearchableSection | undefined;
-  /** Page number, from 1. */
+  /** 1-based page number. */
   page: number;
 };
 

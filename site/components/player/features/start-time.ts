@@ -6,7 +6,7 @@ export function parseStartTime(search: string): number {
   return Number(seconds);
 }
 
-/** URLs whose start time was applied. It applies only to the first video that is played. */
+/** Page URLs whose start time was applied. It applies only to the first video played. */
 const appliedUrls = new Set<string>();
 
 /** Starts at the time in the page URL. */

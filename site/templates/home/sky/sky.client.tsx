@@ -71,7 +71,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
     show(Math.min(Math.max(day, first), last));
   };
 
-  /** Animates the planets to another day; with reduced motion they jump there. */
+  /** Animates the planets to another day; with reduced motion, they jump there. */
   const travelTo = (day: number) => {
     jumpTo(shown.current);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(day);
