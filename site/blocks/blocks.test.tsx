@@ -82,7 +82,7 @@ const brokenBlocks = {
 };
 
 for (const [where, block] of Object.entries(brokenBlocks)) {
-  it(`[C6] logs a block that fails ${where}, with its page, and renders the others`, () => {
+  it(`[C6] logs a block that fails ${where}, along with its page, and renders the others`, () => {
     const html = render(asBlockData(block));
     expect(html).toContain('It stays.');
     expect(html).not.toContain('Before the fault');

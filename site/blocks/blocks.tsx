@@ -12,16 +12,16 @@ import { renderEagerly } from './render-eagerly.tsx';
 type BlocksProps = {
   items: readonly (FlexibleData | null)[] | null | undefined;
   context: Omit<BlockContext, 'anchors'>;
-  /** Page path, for the log. */
+  /** Page path, used in log messages. */
   page: string;
-  /** Whether an error message replaces a skipped block. By default, one does in development and in drafts. */
+  /** Whether to show an error in place of a skipped block. Defaults to true in development and drafts. */
   showsFaults?: boolean;
 };
 
 type RenderOptions = Required<Pick<BlocksProps, 'page' | 'showsFaults'>>;
 
 /**
- * Renders a block. If it throws or its type is unknown, logs that and returns nothing, so the rest of the page
+ * Renders a block. If its type is unknown or it throws, logs that and skips the block, so the rest of the page still
  * renders.
  */
 function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFaults }: RenderOptions): ReactNode {

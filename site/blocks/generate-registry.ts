@@ -33,7 +33,7 @@ const getDirectory = (name: string): string =>
 const getImportPath = (name: string, file: string): string =>
   getDirectory(name).startsWith(componentsDirectory) ? `#components/${name}/${file}` : `./${name}/${file}`;
 
-/** Returns whether editors can place the block: <name>/<name>.tsx has a fragment on the entry type of that name. */
+/** Returns whether editors can place the block, that is, whether <name>/<name>.tsx has a fragment on its entry type. */
 function isFlexibleBlock(name: string): boolean {
   const file = path.join(directory, name, `${name}.tsx`);
   const declaration = new RegExp(`fragment ${pascalCase(name)} on ${camelCase(name)}_Entry\\b`);
@@ -97,12 +97,12 @@ ${lines.join('\n')}
 `;
 }
 
-/** CSS of the style guide for the theme and the section selected in its toolbar. */
+/** The style guide's CSS for the theme and the section selected in its toolbar. */
 const chosenSource = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the directories of the blocks and components. Do not edit. */
 ${buildStyleGuideCss(['tokens', 'controls', 'blocks', 'layout', ...names])}`;
 
-/** Writes the registry, the fixtures, the CSS of the style guide, the selections, the language routes and the templates. */
+/** Writes the registry, the fixtures, the style guide's CSS, the selections, the language routes and the templates. */
 function writeRegistry(): void {
   for (const [file, source] of buildSources()) writeFileSync(path.join(directory, file), source);
   writeSelections();

@@ -22,7 +22,7 @@ describe('[C2] Hero', () => {
     expect(below).not.toContain('fetchPriority');
   });
 
-  it('renders label, title, text, link, and the image with its caption', () => {
+  it('renders the label, title, text and link, and the image with its caption', () => {
     const html = renderNamedFixture('hero', 'With image');
     expect(html).toMatch(
       /class="label">About us<.*<em>one workshop<\/em><\/h2>.*<p>We draw.*href="\/about-us\/team">Meet/,
@@ -32,7 +32,7 @@ describe('[C2] Hero', () => {
     expect(html).not.toMatch(/<video|<details/);
   });
 
-  it('renders a self-hosted video with poster, button, transcript, and native controls without JavaScript', () => {
+  it('renders a self-hosted video with a poster, a button, a transcript, and a noscript fallback', () => {
     const html = renderNamedFixture('hero', 'Self-hosted video with transcript');
     expect(html).toMatch(/<img [^>]*tidal-hall-hero.*<button [^>]*>.*Play the video.*Eleven trades, one workshop/);
     expect(html).toMatch(
@@ -41,7 +41,7 @@ describe('[C2] Hero', () => {
     expect(html).toMatch(/<details[^>]*><summary[^>]*>Read the transcript.*a child says/);
   });
 
-  it('renders the poster and a link for an external video and requests nothing from its site', () => {
+  it('renders the poster and a link for an external video, and requests nothing from its site', () => {
     const html = renderNamedFixture('hero', 'External video');
     expect(html).toMatch(/<img [^>]*orrery-hall-hero/);
     expect(html).toMatch(/<a [^>]*href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ"/);
@@ -55,7 +55,7 @@ describe('[C2] Hero', () => {
     expect(html).toContain('Read the transcript');
   });
 
-  it('renders no media if disabled, and no empty elements', () => {
+  it('renders no media if they are disabled, and no empty elements', () => {
     const html = renderNamedFixture('hero', 'Media off, title only');
     expect(html).toContain('one workshop');
     expect(html).not.toMatch(/<figure|<img|<video|class="label"|class="btn|<p>/);
@@ -70,14 +70,14 @@ describe('[C2] HomeHero', () => {
     expect(below).not.toContain('fetchPriority');
   });
 
-  it('renders a looping video with title and caption', () => {
+  it('renders a looping video with a title and a caption', () => {
     const html = renderNamedFixture('home-hero', 'With video');
     expect(html).toMatch(/data-theme="media" data-header="media"/);
     expect(html).toMatch(/<img .*<em>small cranks<\/em>.*Orrery Hall, 2025.*<video.*<button/);
   });
 
   it.each(['Longest title, poster of an external video', 'French, no video, no caption'])(
-    'renders only the poster: %s',
+    'renders only the poster for "%s"',
     (name) => {
       const html = renderNamedFixture('home-hero', name);
       expect(html).toMatch(/<img /);

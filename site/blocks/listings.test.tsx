@@ -4,7 +4,7 @@ import { projects } from '#components/project-grid/project-grid.fixture.tsx';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
 import { demoStrings, renderNamedFixture } from './fixture-html.ts';
 
-/** Returns href and text of each link. */
+/** Returns the href and text of each link. */
 const links = (html: string): [href: string, words: string][] =>
   [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)].map(([, attributes = '', content = '']) => [
     /href="([^"]*)"/.exec(attributes)?.[1] ?? '',
@@ -54,7 +54,7 @@ it('[C4] renders search results with highlighted matches, type and link', () => 
 });
 
 describe('[C4] thumbnails', () => {
-  it('links news to its page and press articles to the newspaper', () => {
+  it('links news articles to their pages, and press articles to the newspaper', () => {
     const cards = renderNamedFixture('article-list', 'Cards: with image, without, press').split('<li ').slice(1);
     expect(cards[0]).toMatch(
       /<img alt="".*<time dateTime="2025-09-30">September 30, 2025<.*href="\/news\/what-a-seven/,
@@ -64,7 +64,7 @@ describe('[C4] thumbnails', () => {
     expect(cards[2]).toMatch(/opens in a new tab.*The Northern Review/);
   });
 
-  it('renders external articles as press, and without link or arrow if they have no URL', () => {
+  it('renders external articles as press articles, without a link or an arrow if they have no URL', () => {
     const items = renderNamedFixture('article-list', 'Press article without a URL').split('<li ').slice(1);
     expect(items).toHaveLength(4);
     for (const item of items) {
@@ -97,7 +97,7 @@ describe('[C4] thumbnails', () => {
     expect(renderNamedFixture('project-grid', 'One project').match(/<li /g)).toHaveLength(1);
   });
 
-  it('renders name, role, and a placeholder for a missing portrait', () => {
+  it('renders each person’s name and role, and a placeholder for a missing portrait', () => {
     const people = renderNamedFixture('team-grid', 'Default, one person without portrait').split('<li ').slice(1);
     expect(people[0]).toMatch(/alt="Portrait of Salma Idrissi".*<h3[^>]*>Salma Idrissi<\/h3>.*Founder, drawing/);
     expect(people[3]).toMatch(/aria-hidden="true".*Tove Lindqvist/);

@@ -13,7 +13,8 @@ const insertionMarker = '# Nested entries of single fields';
 const templateDirectory = path.join(import.meta.dirname, '_template');
 
 /**
- * Returns a template file with the block's names filled in. The template uses a real type, so it is type-checked.
+ * Returns a template file with the block's names filled in. The template itself uses a real type, so that it is
+ * type-checked.
  */
 const fillTemplate = (file: string, name: string): string =>
   readFileSync(path.join(templateDirectory, file), 'utf8')
@@ -21,7 +22,7 @@ const fillTemplate = (file: string, name: string): string =>
     .replaceAll('TemplateBlock', pascalCase(name))
     .replaceAll('template-block', name);
 
-/** Returns why the name is invalid, or undefined. */
+/** Returns why the name is invalid, or undefined if it is valid. */
 function validateName(name: string | undefined): string | undefined {
   if (!name || !/^[a-z]+(-[a-z]+)*$/.test(name))
     return 'Usage: npm run new:block <name-in-kebab-case>, for example price-list';
@@ -46,7 +47,7 @@ function writeBlock(name: string): void {
   mkdirSync(directory);
   for (const extension of ['tsx', 'module.css', 'fixture.tsx'])
     writeFileSync(path.join(directory, `${name}.${extension}`), fillTemplate(`template-block.${extension}`, name));
-  // Long names make lines exceed the limit.
+  // A long name can make lines exceed the limit.
   run('biome', 'check', '--write', '--log-level=error', directory);
   addTypeToModel(name);
 }

@@ -2,7 +2,7 @@ import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNo
 
 type Props = Readonly<Record<string, unknown>> & { children?: ReactNode };
 
-/** Client components are references with $$typeof on the server and cannot be called. */
+/** On the server, client components are references with $$typeof and cannot be called. */
 const isServerComponent = (type: unknown): type is (props: unknown) => ReactNode =>
   typeof type === 'function' && !('$$typeof' in type);
 
@@ -12,7 +12,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 const renderValues = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, renderWithin(value)]));
 
-/** Renders all elements in a value, because a client component's props may contain them. */
+/** Renders all elements in a value, because a client component's props can contain elements. */
 function renderWithin(value: unknown): unknown {
   if (isValidElement<Props>(value)) return renderElement(value);
   if (Array.isArray(value)) return value.map(renderWithin);
@@ -34,8 +34,8 @@ function renderElement(element: ReactElement<Props>): ReactNode {
 }
 
 /**
- * Calls the server components of a tree, so that the caller can catch their errors: React has no error boundaries
- * on the server. Components must be synchronous.
+ * Calls the server components of a tree so that the caller can catch their errors. React has no error boundaries on the
+ * server. Components must be synchronous.
  */
 export function renderEagerly(node: ReactNode): ReactNode {
   if (Array.isArray(node)) return node.map(renderEagerly);

@@ -6,7 +6,7 @@ import type { BlockContext } from './block-context.ts';
 
 /** A sample of a component for the style guide and tests. */
 export type Fixture = {
-  /** What this sample shows: "Longest text", "Without image". */
+  /** What this sample shows, such as "Longest text" or "Without image". */
   name: string;
   /** Locale; English by default. */
   site?: Locale;
@@ -16,9 +16,7 @@ export type Fixture = {
 type AnyFragment = Parameters<typeof maskFragments>[0][number];
 type FixtureData<Fragment extends AnyFragment> = Readonly<Record<string, ResultOf<Fragment>>>;
 
-/**
- * Creates fixtures from CMS data by name. Names that start with "French" get the French locale.
- */
+/** Creates fixtures from CMS data by name. Fixtures whose names start with "French" get the French locale. */
 export function createFixtures<Fragment extends AnyFragment>(
   Block: (props: { data: FragmentOf<Fragment>; context: BlockContext }) => ReactNode,
   _fragment: Fragment,

@@ -4,7 +4,7 @@ import type { LayoutContext } from './layout-context.ts';
 
 type ExternalLinkProps = { href: string; context: LayoutContext; className?: string | undefined; children: ReactNode };
 
-/** An external link, which says that it opens a new tab. */
+/** An external link that tells screen readers that it opens in a new tab. */
 export function ExternalLink({ href, context, className, children }: ExternalLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" {...(className && { className })}>

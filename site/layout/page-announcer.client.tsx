@@ -6,7 +6,7 @@ import { setClientState } from '#client/core/state.ts';
 import { arrive } from '#client/navigation/page-views.ts';
 
 type PageAnnouncerProps = PageMeta & {
-  /** Identifies the page: usually its path. */
+  /** Key that identifies the page, usually its path. */
   pageKey: string;
   /** URL in the other locale. */
   translatedUrl?: string | undefined;

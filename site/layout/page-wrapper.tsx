@@ -13,7 +13,7 @@ type PageWrapperProps = {
   trackingName?: string | undefined;
   /** Document title. */
   title: string;
-  /** Identifies the page: usually its path. */
+  /** Key that identifies the page, usually its path. */
   pageKey: string;
   /** The page's URLs by language, from its metadata. */
   alternates?: Readonly<Record<string, string>> | undefined;

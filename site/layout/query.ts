@@ -45,7 +45,10 @@ const getGlobalInfos = graphql(
   [HeaderFragment, FooterFragment, SocialMediaFragment],
 );
 
-/** Loads the header, footer, options and title suffix; for other locales than the default, also its markets. */
+/**
+ * Loads the header, footer, options and title suffix. For a locale other than the default one, also loads the default
+ * locale's markets.
+ */
 export const loadGlobalInfos = synchronized(async (site: Locale) => {
   'use cache';
   const markets = site !== defaultLocale && { marketsSite: [defaultLocale], withMarkets: true };
@@ -67,7 +70,7 @@ export async function loadMarketLinks(site: Locale): Promise<readonly LinkProps[
   return parseNavigation(readFragment(HeaderFragment, header)).main.flatMap(({ children }) => children);
 }
 
-/** Returns the paths of the default locale's markets, to which the other locales link by URL. */
+/** Returns the paths of the default locale's markets, which the other locales link to by URL. */
 export async function loadMarketPaths(site: Locale): Promise<string[]> {
   if (site === defaultLocale) return (await loadMarketLinks(site)).map(({ href }) => href);
   const { markets } = await loadGlobalInfos(site);

@@ -15,7 +15,7 @@ const linkTo = (socialType: string, linkUrl: string, textElement: string | null 
 const read = (items: ReturnType<typeof linkTo>[]) =>
   readSocialLinks(maskFragments([SocialMediaFragment], { socialMediasComponent: items }));
 
-it('[D2] social links have the network’s name unless the editor set a text', () => {
+it('[D2] social links show the network’s name unless the editor set other text', () => {
   const types = ['facebook', 'instagram', 'linkedin', 'pinterest', 'threads', 'twitter', 'vimeo', 'youtube'];
   expect(read(types.map((type) => linkTo(type, `https://${type}.example/orrery`))).map(({ text }) => text)).toEqual([
     'Facebook',

@@ -69,7 +69,7 @@ async function resolve({ site, segments = [], template }: RouteParams): Promise<
   };
 }
 
-/** Resolves the page with its metadata; null if missing. */
+/** Resolves the page and its metadata; null if there is no such page. */
 async function findPage(params: RouteParams): Promise<Page | null> {
   const found = await resolve(params);
   const metadata = found && (await found.template.metadata(found));
@@ -94,7 +94,7 @@ async function getShareSubject({ route, template, query, metadata }: Omit<Page, 
   return { site: route.site, name: translate(strings, 'layout.name'), title, image };
 }
 
-/** Returns the share image data for a CMS URI; null if missing. */
+/** Returns the data for a CMS URI's share image; null if there is no such page. */
 export async function findShareSubject(site: Locale, uri: string): Promise<ShareImage | null> {
   const destination = await findRoute(site, uri);
   if (!destination || !('route' in destination)) return null;
@@ -118,8 +118,8 @@ async function Missing(): Promise<never> {
 }
 
 /**
- * Renders the page or the 404. Nothing visible is inside Suspense: React would stream it at the end of the document,
- * hidden until scripts run.
+ * Renders the page or the 404. Nothing visible is inside Suspense, because React would stream it at the end of the
+ * document, hidden until scripts run.
  */
 export async function RoutePage(params: RouteParams) {
   const found = await findPage(params);
@@ -156,8 +156,8 @@ export async function RoutePage(params: RouteParams) {
 }
 
 /**
- * Returns the catch-all parameters of the pages that the build renders for a locale: all those of small sections and
- * the newest of large ones, up to the locale's share of PRERENDER. The others are rendered on their first request.
+ * Returns the catch-all parameters of the pages that the build renders for a locale: all pages of small sections and
+ * the newest pages of large ones, up to the locale's share of PRERENDER. The rest are rendered on their first request.
  */
 export async function getStaticPaths(site: Locale): Promise<{ path: string[] }[]> {
   const share = Math.ceil(env.PRERENDER / localeKeys.length);

@@ -8,8 +8,8 @@ type AnchorLinksProps = {
 };
 
 /**
- * An anchor is passed once it is in the top third of the viewport or above. The top margin exceeds any page height,
- * so anchors far above the viewport still intersect.
+ * An anchor counts as passed once it is in the top third of the viewport or above it. The top margin exceeds any page
+ * height, so anchors far above the viewport still intersect.
  */
 const passedRootMargin = '1000000px 0px -66% 0px';
 

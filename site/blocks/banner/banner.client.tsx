@@ -8,7 +8,7 @@ import { dismiss, isDismissed, subscribeToDismissal } from './dismissal.ts';
 
 type DismissibleBannerProps = { id: string; label: string; dismissLabel: string; children: ReactNode };
 
-/** The banner with a dismiss button, which appears only when scripts run. */
+/** The banner. Its dismiss button appears only if scripts run. */
 export function DismissibleBanner({ id, label, dismissLabel, children }: DismissibleBannerProps) {
   const [isClosed, setClosed] = useState(false);
   const wasDismissed = useSyncExternalStore(

@@ -12,10 +12,7 @@ export function isDismissed(id: string): boolean {
   }
 }
 
-/**
- * Remembers for the session that the banner was dismissed, and notifies subscribers. Does not remember it if storage is
- * unavailable.
- */
+/** Records the dismissal for this session, if storage is available, and notifies subscribers. */
 export function dismiss(id: string): void {
   try {
     sessionStorage.setItem(toKey(id), '');

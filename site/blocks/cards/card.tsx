@@ -33,7 +33,7 @@ export type CardContent = ReturnType<typeof readCard>;
 
 type CardProps = {
   card: CardContent;
-  /** The card's position, from 1. */
+  /** The card's 1-based position. */
   number: number;
   Heading: 'h2' | 'h3';
   newTabText: string;

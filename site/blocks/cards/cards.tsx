@@ -26,7 +26,7 @@ export const CardsFragment = graphql(
 
 type CardsProps = { data: FragmentOf<typeof CardsFragment>; context: BlockContext };
 
-/** Two or four cards have two columns; any other number has three. */
+/** Two or four cards are laid out in two columns; any other number, in three. */
 const getColumnCount = (count: number) => (count === 2 || count === 4 ? 2 : 3);
 
 /** Numbered cards; a plain list if the theme is dark and no card has a link. */

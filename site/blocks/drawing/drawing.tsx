@@ -17,8 +17,8 @@ export const DrawingFragment = graphql(
 type DrawingProps = { data: FragmentOf<typeof DrawingFragment>; context: BlockContext };
 
 /**
- * A full-width SVG line drawing. Referenced with `<use>`, it inherits the page's colors and fonts, which it would not
- * in an `<img>`; scripts in the file do not run.
+ * A full-width SVG line drawing. In `<use>`, unlike in `<img>`, it inherits the page's colors and fonts. Scripts in the
+ * file do not run.
  */
 export function Drawing({ data, context }: DrawingProps) {
   const { themeElement, imageElement } = readFragment(DrawingFragment, data);

@@ -22,7 +22,7 @@ export const EmbeddedFrameFragment = graphql(
 
 type EmbeddedFrameProps = { data: FragmentOf<typeof EmbeddedFrameFragment>; context: BlockContext };
 
-/** A third-party page, loaded when the visitor asks for it. Until then an optional drawing is shown. */
+/** A third-party page that is loaded when the visitor asks for it. A drawing can serve as its placeholder. */
 export function EmbeddedFrame({ data, context }: EmbeddedFrameProps) {
   const { id, titleElement, frameUrl, ratioElement, drawingElement } = readFragment(EmbeddedFrameFragment, data);
   const url = parseFrameUrl(frameUrl, env.ALLOWED_FRAME_HOSTS, new URL(env.SITE_URL).hostname);

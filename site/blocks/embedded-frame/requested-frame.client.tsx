@@ -6,8 +6,8 @@ import { isPlainClick } from '#lib/is-plain-click.ts';
 import styles from './embedded-frame.module.css';
 
 /**
- * The framed page cannot navigate the top window or open dialogs. allow-scripts with allow-same-origin is safe only
- * cross-origin; parseFrameUrl rejects the site's own host.
+ * The framed page cannot navigate the top window or open dialogs. Combining allow-scripts with allow-same-origin is
+ * safe only for cross-origin pages, so parseFrameUrl rejects the site's own host.
  */
 const permissions = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
@@ -26,8 +26,8 @@ type RequestedFrameProps = {
 };
 
 /**
- * The iframe exists only once the visitor follows the link: before that, nothing is requested, and an empty sandboxed
- * frame would have the site's own origin. Without scripts, the link leads to the framed page.
+ * The iframe is not created until the visitor follows the link, so nothing is requested before then, and there is never
+ * an empty frame with the site's own origin. Without scripts, the link leads to the framed page.
  */
 export function RequestedFrame({ href, title, provider, showLabel, ratio, children }: RequestedFrameProps) {
   const [isRequested, setIsRequested] = useState(false);

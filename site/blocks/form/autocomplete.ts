@@ -1,6 +1,6 @@
 import type { FormField } from '#lib/cms/fragments/form.ts';
 
-/** Tokens by field type. */
+/** Autocomplete tokens by field type. */
 const byType: Partial<Record<FormField['__typename'], string>> = {
   Field_Name: 'name',
   Field_NamePrefix: 'honorific-prefix',
@@ -18,7 +18,7 @@ const byType: Partial<Record<FormField['__typename'], string>> = {
   Field_AddressCountry: 'country',
 };
 
-/** Tokens by common English and French handles of text fields. */
+/** Autocomplete tokens for text fields with common English and French handles. */
 const byHandle: Record<string, string> = {
   name: 'name',
   nom: 'name',

@@ -13,7 +13,7 @@ export type FieldContext = {
   name: string;
   /** Paths of fields that are hidden by the initial values. */
   hidden: HiddenPaths;
-  /** Whether the field may not apply: its page or a parent is conditional, or it is in a row of a repeater. */
+  /** Whether the field might not apply, because its page or a parent is conditional or it is in a repeater row. */
   isConditional: boolean;
   /** Whether autocomplete is off because the field is about someone else. */
   concernsOthers: boolean;
@@ -47,8 +47,8 @@ const getDescribedBy = (placed: FieldProps): string =>
   `${placed.field.instructions ? `${getId(placed)}-help ` : ''}${getId(placed)}-error`;
 
 /**
- * Returns the attributes of a control. Only fields that always apply are `required` in HTML: without JavaScript, every
- * field is shown, and the browser would demand an answer to one that does not apply.
+ * Returns the attributes of a control. Only fields that always apply are `required` in HTML, because without JavaScript
+ * every field is shown, and the browser would demand an answer even where a field does not apply.
  */
 export function getControlProps(placed: FieldProps) {
   const { field, place } = placed;

@@ -6,7 +6,7 @@ import { type FieldProps, getControlProps, getId, getPath } from './field-contex
 
 type FramedProps = FieldProps & { children: ReactNode };
 
-/** Label text; marks optional fields. */
+/** The label's text, which marks optional fields. */
 function LabelText({ field, place }: FieldProps) {
   return (
     <>
@@ -37,7 +37,7 @@ export function ErrorSlot(placed: FieldProps) {
   );
 }
 
-/** Attributes of a field's element. The client code finds it by `data-path`. */
+/** Attributes of a field's element. The client code finds the field by `data-path`. */
 export const fieldAttributes = (placed: FieldProps) => ({
   className: styles.field,
   'data-path': getPath(placed),
@@ -76,7 +76,7 @@ export function Grouped({ children, role, ...placed }: FramedProps & { role?: 'r
   );
 }
 
-/** A fieldset of nested fields. Its legend does not say "optional"; its fields do. */
+/** A fieldset of nested fields. Its legend does not say "optional", but its fields do. */
 export function Enclosed({ children, ...placed }: FramedProps) {
   return (
     <fieldset

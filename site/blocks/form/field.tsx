@@ -50,8 +50,8 @@ function AgreeField({ field, place }: Of<'Field_Agree'>) {
     <fieldset {...fieldAttributes(placed)} id={id}>
       <legend className="sr">{field.label}</legend>
       <Choices type="checkbox" control={control} options={[option]} />
-      {/* A link inside a label is easily clicked by mistake and missing from screen readers' link lists, so the full
-         text follows outside. */}
+      {/* A link inside a label is easy to click by mistake and is missing from screen readers' link lists, so the
+          full text follows the label. */}
       {field.descriptionHtml?.includes('<a ') && <RichText html={field.descriptionHtml} className={`${styles.help}`} />}
       <ErrorSlot {...placed} />
     </fieldset>

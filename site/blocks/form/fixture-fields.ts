@@ -144,7 +144,7 @@ export const nestedFields = () => [
   }),
 ];
 
-/** Rows of three pages; the second has a conditional field. */
+/** Field rows for three pages; the second page has a conditional field. */
 export const threePages = () => [
   [row({ __typename: 'Field_Radio', options, ...common('Who writes?', 'who') })],
   [

@@ -20,7 +20,7 @@ import { getDefaultValues } from './default-values.ts';
 import { FieldRows } from './field.tsx';
 import type { FieldContext } from './field-context.ts';
 import styles from './form.module.css';
-// Imported here so that it loads with the page: in the chunk of the form's client code it would pull in other
+// Imported here so that it loads with the page. In the chunk of the form's client code, it would pull in other
 // components' styles.
 import './messages.module.css';
 

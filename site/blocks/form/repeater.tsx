@@ -12,7 +12,7 @@ type RepeaterProps = {
   renderRow: (place: FieldContext) => ReactNode;
 };
 
-/** The number of rows without JavaScript, where none can be added. */
+/** The number of rows shown without JavaScript, which is needed to add rows. */
 const rowsWithoutScript = 3;
 
 /** A repeatable group of fields. The client code clones the first row. */

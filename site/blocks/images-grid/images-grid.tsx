@@ -20,7 +20,6 @@ export const ImagesGridFragment = graphql(
 
 type ImagesGridProps = { data: FragmentOf<typeof ImagesGridFragment>; context: BlockContext };
 
-/** Images in rows. */
 export function ImagesGrid({ data, context: { strings } }: ImagesGridProps) {
   const { titleElement, rows } = readFragment(ImagesGridFragment, data);
   return (

@@ -6,7 +6,7 @@ import styles from './logos-tabs.module.css';
 
 type LogoTabsProps = { label: string; tabs: readonly { id: string; title: string; panel: ReactNode }[] };
 
-/** Tabs of logos. All panels are in the HTML; without scripts and in print they are stacked. */
+/** Tabs of logos. All panels are in the HTML; without scripts and in print, they are stacked. */
 export function LogoTabs({ label, tabs }: LogoTabsProps) {
   const [selected, setSelected] = useState(0);
   return (

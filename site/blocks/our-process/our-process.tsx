@@ -19,10 +19,10 @@ export const OurProcessFragment = graphql(`
 
 type OurProcessProps = { data: FragmentOf<typeof OurProcessFragment>; context: BlockContext };
 
-/** Up to five steps are 13.6° apart; more are spread over the arc of five, 54.4°. */
+/** Up to five steps are 13.6° apart; more than five share the same 54.4° arc. */
 const stepAngle = (count: number) => Math.min(13.6, 54.4 / Math.max(1, count - 1));
 
-/** Process steps on an arc that fills with the scroll position. */
+/** Process steps on an arc that fills as the visitor scrolls. */
 export function OurProcess({ data }: OurProcessProps) {
   const block = readFragment(OurProcessFragment, data);
   const steps = (block.stepItems ?? []).flatMap((item) => (item?.__typename === 'step_Entry' ? item : []));

@@ -30,7 +30,7 @@ const frames = [
 
 type PushProps = { data: FragmentOf<typeof PushFragment>; context: BlockContext };
 
-/** A large card that is one link. */
+/** A large card that is a single link. */
 export function Push({ data, context }: PushProps) {
   const block = readFragment(PushFragment, data);
   const image = getFirstImage(block.imageElement);

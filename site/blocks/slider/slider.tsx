@@ -39,7 +39,7 @@ const frames = [
 
 type SliderProps = { data: FragmentOf<typeof SliderFragment>; context: BlockContext };
 
-/** A carousel of large images with title, text and link. */
+/** A carousel of large images, each with a title, text and a link. */
 export function Slider({ data, context }: SliderProps) {
   const block = readFragment(SliderFragment, data);
   const slides = (block.slideItems ?? []).flatMap((item) => (item?.__typename === 'slide_Entry' ? item : []));

@@ -19,8 +19,8 @@ export const tabId = (id: string) => `tab-${id}`;
 export const panelId = (id: string) => `panel-${id}`;
 
 /**
- * A tab list as in the ARIA APG: it is one tab stop, arrow keys select, and Home and End jump. All four arrows work,
- * because a vertical list is horizontal on narrow screens.
+ * A tab list that follows the ARIA APG: it is a single tab stop, arrow keys select an adjacent tab, and Home and End
+ * select the first or last one. All four arrow keys work, because a vertical list is horizontal on narrow screens.
  */
 export function TabList({ label, tabs, selected, onSelect, orientation = 'horizontal' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);

@@ -15,8 +15,8 @@ const getTabAngle = (count: number) => Math.min(16, 64 / Math.max(1, count - 1))
 const getMarkerAngle = (index: number, count: number) => -90 + ((count - 1) / 2 - index) * getTabAngle(count);
 
 /**
- * Tabs beside a round image with a marker on its ring. All panels are in the HTML; without scripts and in print
- * they are stacked.
+ * Tabs beside a round image with a marker on its ring. All panels are in the HTML; without scripts and in print, they
+ * are stacked.
  */
 export function RingTabs({ label, tabs, heading, hasRing }: RingTabsProps) {
   const [selected, setSelected] = useState(0);

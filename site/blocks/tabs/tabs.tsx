@@ -39,7 +39,7 @@ export const TabsFragment = graphql(
 
 type TabsProps = { data: FragmentOf<typeof TabsFragment>; context: BlockContext };
 
-/** Tabs with an image or video each. A tab without media shows the block's. */
+/** Tabs, each with an image or a video. A tab without media shows the block's media. */
 export function Tabs({ data, context }: TabsProps) {
   const block = readFragment(TabsFragment, data);
   const { id: videoId, ...video } = readVideoObject(block.videoObject);

@@ -34,7 +34,7 @@ const uprightFrames = [{ from: 900, width: '44vw' }, { width: '100vw' }] as cons
 
 type VideoProps = { data: FragmentOf<typeof VideoFragment>; context: BlockContext };
 
-/** A full-width video with its transcript. A portrait video is about as high as the viewport instead. */
+/** A full-width video with its transcript. A portrait video is about as tall as the viewport instead. */
 export function Video({ data, context: { strings } }: VideoProps) {
   const block = readFragment(VideoFragment, data);
   const poster = getFirstImage(block.posterElement);

@@ -7,7 +7,7 @@ import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { getExternalHref } from '#lib/text/safe-href.ts';
 
-/** Converts a news entry for its cards. Press articles link to the publisher if its URL is known. */
+/** Converts a news entry to card data. Press articles link to the publisher if its URL is known. */
 export function toArticle(data: NewsCardData) {
   const news = readFragment(NewsCardFragment, data);
   const isPress = toNewsType(news.newsTypeElement) === 'press';

@@ -9,7 +9,7 @@ import type { LoopSource } from './video-sources.ts';
 type BackgroundVideoProps = {
   /** Sources in order of preference. */
   sources: readonly LoopSource[];
-  /** Media query under which the video does not autoplay, such as the one under which its poster is another image. */
+  /** Media query that prevents autoplay, such as the one that selects a different poster image. */
   stillWhen?: string | undefined;
   playLabel: string;
   pauseLabel: string;

@@ -17,7 +17,7 @@ function afterLoad(callback: () => void, signal: AbortSignal): void {
   else window.addEventListener('load', callback, { once: true, signal });
 }
 
-/** Runs the callback now, or, on phones, at the first scroll, so that visitors who leave do not download the video. */
+/** Runs the callback now or, on phones, on the first scroll, so that visitors who bounce do not download the video. */
 function runWhenEngaged(callback: () => void, signal: AbortSignal): void {
   const isWaiting = matchMedia(mobileMedia).matches && window.scrollY === 0;
   if (isWaiting) window.addEventListener('scroll', callback, { once: true, passive: true, signal });
@@ -43,7 +43,7 @@ type VideoPlayback = {
 
 /**
  * Plays the video after load (on phones, after the first scroll) and pauses it off screen. With reduced motion or data,
- * or while the media query matches, only the button starts it.
+ * or if the media query matches, only the button starts it.
  */
 export function useVideoPlayback(ref: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): VideoPlayback {
   const [isReady, setIsReady] = useState(false);

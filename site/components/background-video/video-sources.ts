@@ -7,7 +7,7 @@ export type LoopSource = VideoSource & { media?: string };
 /** Maximum height in pixels of files for phones. */
 const maxMobileHeight = 480;
 
-/** Returns the sources of a looping video. Small files are for phones only, if there are larger ones. */
+/** Returns the sources of a looping video. If there are larger files, the small ones are for phones only. */
 export function getLoopSources(video: Video): readonly LoopSource[] {
   const all = getVideoSources(video);
   const isSmall = ({ size }: VideoSource) => size !== null && size <= maxMobileHeight;

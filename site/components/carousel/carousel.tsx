@@ -14,7 +14,7 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-/** A horizontally scrolling list with scroll snap, without scripts. */
+/** A horizontally scrolling list with scroll snap. It needs no scripts. */
 export function Carousel({ id, label, context, className, children }: CarouselProps) {
   const name = [label, translate(context.strings, 'blocks.scrolls')].filter(Boolean).join(', ');
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 export type CarouselPosition = {
-  /** 1-based positions of the first and the last item whose middle is in view. */
+  /** 1-based positions of the first and last items whose centers are in view. */
   first: number;
   last: number;
   total: number;
@@ -29,7 +29,7 @@ function readPosition(strip: HTMLElement): CarouselPosition | null {
   };
 }
 
-/** Tracks the scroll position; null before the first measurement and if everything fits. */
+/** Tracks the scroll position. Returns null before the first measurement and if everything fits. */
 export function useCarouselPosition(stripId: string): CarouselPosition | null {
   const [position, setPosition] = useState<CarouselPosition | null>(null);
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useCarouselPosition(stripId: string): CarouselPosition | null {
   return position;
 }
 
-/** Scrolls by one item; CSS decides whether it scrolls smoothly. */
+/** Scrolls by one item. CSS decides whether the scrolling is smooth. */
 export function scrollCarousel(stripId: string, direction: 1 | -1) {
   const strip = document.getElementById(stripId);
   const [first, second] = strip?.children ?? [];

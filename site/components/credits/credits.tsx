@@ -31,7 +31,7 @@ type CreditsProps = {
   children?: ReactNode;
 };
 
-/** Credits of a project and copyright of its image. */
+/** A project's credits, and the copyright of its image. */
 export function Credits({ data, context: { strings }, children }: CreditsProps) {
   const project = readFragment(CreditsFragment, data);
   const credits = project.creditsElement.filter((item) => item !== null);

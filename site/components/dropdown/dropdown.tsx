@@ -12,7 +12,7 @@ type DropdownProps = {
   newTabText: string;
 };
 
-/** A button that opens a list of links in a native popover, without scripts. */
+/** A button that opens a list of links in a native popover. It needs no scripts. */
 export function Dropdown({ id, label, links, newTabText }: DropdownProps) {
   if (links.length === 0) return null;
   return (

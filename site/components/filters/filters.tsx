@@ -36,7 +36,7 @@ export function Filters({ label, items, isSmall = false }: FiltersProps) {
         <ul className={`c-4-12 wrap ${styles.choices}`}>
           {items.map((item) => (
             <li key={item.href} {...(item.dotColor && { className: 'pip', style: { '--pip': item.dotColor } })}>
-              {/* Not prefetched: there are too many combinations. */}
+              {/* Not prefetched, because there are too many combinations. */}
               <SiteLink
                 href={item.href}
                 scroll={false}

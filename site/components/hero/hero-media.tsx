@@ -8,7 +8,7 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './hero.module.css';
 
-/** The ratios follow `--video-ratio` in hero.module.css, except its 2 / 1 on wide screens. */
+/** The ratios match `--video-ratio` in hero.module.css, except its 2 / 1 on wide screens. */
 const frames = [
   { from: 600, width: '100vw', ratio: 16 / 9 },
   { width: '100vw', ratio: 4 / 3 },
@@ -31,7 +31,7 @@ type HeroMediaProps = {
   isPriority: boolean;
 };
 
-/** Returns the hero's video or loop, if that is its media type. */
+/** Returns the hero's video or loop, or neither, depending on its media type. */
 function getVideo(hero: HeroMediaProps['hero']) {
   if (hero.mediaType === 'loop') return { loop: getFirstVideo(hero.loopVideoFileElement) };
   if (hero.mediaType !== 'video') return {};
@@ -40,7 +40,7 @@ function getVideo(hero: HeroMediaProps['hero']) {
 
 export const hasHeroVideo = (hero: HeroMediaProps['hero']): boolean => hasVideo(getVideo(hero));
 
-/** The hero's image or video with caption. Without a video, shows the image. */
+/** The hero's image or video, with its caption. If the video is missing, the image is shown. */
 export function HeroMedia({ hero, strings, isPriority }: HeroMediaProps) {
   const video = getVideo(hero);
   const isMoving = hasVideo(video);

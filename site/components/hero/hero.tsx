@@ -36,7 +36,7 @@ type HeroProps = {
   context: Pick<BlockContext, 'strings'>;
   /** Overrides the page's theme. */
   theme?: 'alt' | 'dark' | 'night' | 'brass' | 'verdigris';
-  /** `h2` if another block has the page's title; the image is then not preloaded. */
+  /** `h2` if another block has the page's title, in which case the image is not preloaded. */
   Heading?: 'h1' | 'h2';
 };
 

@@ -31,19 +31,19 @@ const portraitMedia = '(max-aspect-ratio: 4/5)';
 type HomeHeroProps = {
   data: FragmentOf<typeof HomeHeroFragment>;
   context: Pick<BlockContext, 'strings'>;
-  /** `h2` if another block has the page's title; the image is then not preloaded. */
+  /** `h2` if another block has the page's title, in which case the image is not preloaded. */
   Heading?: 'h1' | 'h2';
 };
 
 /** Title length in characters above which the image is dimmed on wide screens. */
 const longTitleLength = 60;
 
-/** Header of the home page: a looping video with title and caption. */
+/** Header of the home page: a looping video with a title and caption. */
 export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHeroProps) {
   const hero = readFragment(HomeHeroFragment, data);
   const poster = getFirstHeroImage(hero.posterElement);
   const video = getFirstVideo(hero.videoFileElement);
-  // External videos cannot play behind the title; the poster is shown.
+  // External videos cannot play behind the title, so only the poster is shown.
   const isSelfHosted = video && !parseProviderVideo(hero.dropdownVideoSourceElement, hero.idElement);
   const isLong = plainText(hero.emphasisTitleElement).length > longTitleLength;
   return (

@@ -13,7 +13,6 @@ type ListingHeroProps = {
   Heading?: 'h1' | 'h2';
 };
 
-/** Header of a listing. */
 export function ListingHero({ title, surtitle, text, counts = [], Heading = 'h1' }: ListingHeroProps) {
   return (
     <header className={styles.hero}>

@@ -3,7 +3,7 @@ import { getFirstImageFile } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 
-/** Converts a market for its cards. */
+/** Converts a market to card data. */
 export function toMarketCard(data: MarketCardData) {
   const market = readFragment(MarketCardFragment, data);
   return {

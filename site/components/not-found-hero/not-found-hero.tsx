@@ -19,7 +19,6 @@ type NotFoundHeroProps = {
   children?: ReactNode;
 };
 
-/** Header of the 404 page. */
 export function NotFoundHero({ code, title, html, link, Heading = 'h1', children }: NotFoundHeroProps) {
   return (
     <Sky>

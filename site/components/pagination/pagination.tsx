@@ -11,7 +11,7 @@ type PaginationProps = {
   path: string;
   /** Current query; links keep its filters. */
   query: ListingQuery;
-  /** 1-based. */
+  /** 1-based page number. */
   page: number;
   pageCount: number;
   strings: Strings;

@@ -37,7 +37,7 @@ type LazyPlayerProps = {
   poster: ReactNode;
   /** "Read the transcript" in the page's language. */
   transcriptLabel: string;
-  /** Aspect ratio of the frame unless the page sets one, such as `4 / 3`. */
+  /** Aspect ratio of the frame, such as `4 / 3`, unless the page sets one. */
   ratio?: string;
   /** Button content. */
   children: ReactNode;

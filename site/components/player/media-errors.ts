@@ -12,7 +12,7 @@ type MediaErrorListeners = {
 const listSourceUrls = (video: HTMLVideoElement): string =>
   [...video.querySelectorAll('source')].map(({ src }) => src).join(', ');
 
-/** Reports errors of sources and tracks. They do not bubble, so the listener captures. */
+/** Reports errors of sources and tracks. Their events do not bubble, so the listener uses the capture phase. */
 export function watchMediaErrors(
   { media }: VideoPlayer,
   { signal, onVideoError, onTrackError }: MediaErrorListeners,

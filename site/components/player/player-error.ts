@@ -3,7 +3,7 @@ import type { PlayerStringKey } from '#lib/strings/player-words.ts';
 /** An error, with a string key for the visitor and a reason for developers. */
 export type PlayerError = { messageKey: PlayerStringKey; reason: string };
 
-/** Returns whether retrying may help. */
+/** Returns whether retrying might help. */
 export const isRetryable = ({ messageKey }: PlayerError): boolean =>
   messageKey === 'error.file' || messageKey === 'error.silent';
 

@@ -20,10 +20,10 @@ const LostPlanet = () => (
   </svg>
 );
 
-/** A message in place of the video, with a link to it. */
+/** A message in place of the video, with a link to the video. */
 export function PlayerNotice({ video, words, text, reason, isAlert = false, children }: PlayerNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
-  // Restores the focus that was lost with the removed button.
+  // Restores focus, which was lost when the button was removed.
   useEffect(() => {
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
   }, []);

@@ -1,4 +1,4 @@
-/** Constants of the player (E3 to E6). Milliseconds unless noted. */
+/** Constants of the player (E3 to E6). Times are in milliseconds unless noted. */
 export const playerSettings = {
   /** Seconds to skip when an arrow key is pressed. */
   seekTime: 10,
@@ -9,6 +9,6 @@ export const playerSettings = {
   badges: { 2160: '4K', 1440: 'HD', 1080: 'HD', 720: 'HD', 576: 'SD', 480: 'SD' },
   /** Time until focused controls hide. */
   focusedControlsTimeout: { mouse: 4000, touch: 3000 },
-  /** Timeout of a provider's script, and then of its player. */
+  /** Timeout for a provider's script, and then for its player. */
   providerTimeout: 10_000,
 } as const;

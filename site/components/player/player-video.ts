@@ -1,4 +1,4 @@
-/** A file of a video. */
+/** A video file. */
 type PlayerSource = {
   url: string;
   type: string;
@@ -16,12 +16,12 @@ export type PlayerVideo = {
   /** Sources in order of preference, for html5. */
   sources?: readonly PlayerSource[];
   tracks?: readonly PlayerTrack[];
-  /** WebVTT file of thumbnails. */
+  /** WebVTT file with thumbnails. */
   previewThumbnails?: { src: string };
-  /** Provider's video id, and the watch link. */
+  /** The provider's video ID, and the link to watch the video there. */
   id?: string;
   link?: { href: string; text: string };
-  /** Such as `16:9`. By default, it is the video's own. */
+  /** Aspect ratio, such as `16:9`. Defaults to the video's own. */
   ratio?: string;
   name?: string;
   /** Suppresses the transcript made from captions. */

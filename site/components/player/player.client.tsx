@@ -19,19 +19,19 @@ export type PlayerProps = Pick<FeatureContext, 'video' | 'words' | 'language' | 
 
 type RunningPlayerProps = PlayerProps & { onFault: (fault: PlayerError) => void; onBroken: (reason: string) => void };
 
-/** Last positions in seconds by first source URL. */
+/** Last playback positions, in seconds, by the URL of the first source. */
 const resumePositions = new Map<string, number>();
 
 /** Hosts a plyr instance; resumes self-hosted videos. */
 function RunningPlayer({ video, words, language, poster, onFault, onBroken, onClose }: RunningPlayerProps) {
   const host = useRef<HTMLDivElement>(null);
-  /** Whether playback has not started since the click. A ref, so that Strict Mode's second effect keeps it. */
+  /** Whether playback has yet to start after the click. It is a ref, so that Strict Mode's second effect keeps it. */
   const isPlayPending = useRef(true);
   const sourceUrl = video.sources?.[0]?.url ?? '';
 
   useEffect(() => {
     if (!host.current) return;
-    // A live-preview refresh re-renders the video; external videos need a new click.
+    // After a live-preview refresh re-renders the video, an external video needs a new click.
     if (isProvider(video.provider) && !isPlayPending.current) {
       onClose();
       return;

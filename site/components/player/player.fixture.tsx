@@ -8,7 +8,7 @@ import { VideoPoster } from './video-poster.tsx';
 const still = getFirstImage(imageField('orrery-hall-hero'));
 const poster = still && <Picture image={still} frames={[{ width: '100vw' }]} />;
 
-/** All qualities have the same two files. */
+/** All qualities use the same two files. */
 const sources = [1080, 720, 480].flatMap((size) => [
   { url: `/media/loop-orrery.webm?v=${size}`, type: 'video/webm', size },
   { url: `/media/loop-orrery.mp4?v=${size}`, type: 'video/mp4', size },

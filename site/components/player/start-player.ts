@@ -22,7 +22,7 @@ export type PlayerOptions = FeatureContext & {
   onPlaying: () => void;
   /** Called if playback fails. */
   onFault: (fault: PlayerError) => void;
-  /** Called if plyr cannot be created, so that native controls replace it. */
+  /** Called if plyr cannot be created, so that native controls can replace it. */
   onBroken: (reason: string) => void;
 };
 
@@ -58,7 +58,7 @@ function startProvider(
   onReady: () => void,
 ): () => void {
   const name = providerNames[provider];
-  // Enables our controls, which the options disable so that plyr requests no poster.
+  // Enables our controls, which the options disable to keep plyr from requesting a poster.
   player.config.youtube.customControls = true;
   const patience = setTimeout(
     () => onFault({ messageKey: 'error.silent', reason: `${name} did not respond` }),
@@ -77,11 +77,11 @@ function startProvider(
   return () => clearTimeout(patience);
 }
 
-/** Creates the player. Returns a function that destroys it and returns the position in seconds. */
+/** Creates the player. Returns a function that destroys it and returns its position in seconds. */
 function createPlayer(stage: PlayerOptions): () => number {
   const { host, video, poster, shouldPlay, onPlaying } = stage;
   const ending = new AbortController();
-  // Ignores errors after the player was destroyed.
+  // Ignores errors after the player has been destroyed.
   const running: PlayerOptions = { ...stage, onFault: (fault) => !ending.signal.aborted && stage.onFault(fault) };
   const media = createMediaElement(video, poster);
   host.replaceChildren(media);
@@ -111,7 +111,7 @@ function createPlayer(stage: PlayerOptions): () => number {
   };
 }
 
-/** Starts a player. The returned function destroys it and returns the position in seconds. */
+/** Starts a player. Returns a function that destroys it and returns its position in seconds. */
 export function startPlayer(stage: PlayerOptions): () => number {
   const { video, onFault, onBroken, startAt } = stage;
   let isEnded = false;

@@ -19,8 +19,8 @@ export function validateVideo({ provider, sources, id, ratio, previewThumbnails 
   if (provider !== 'html5' && !isProvider(provider))
     throw new VideoConfigError(`Invalid provider: ${JSON.stringify(provider)} is not html5, youtube or vimeo`);
   if (provider === 'html5' && !(Array.isArray(sources) && sources.length > 0 && sources.every(({ url }) => url)))
-    throw new VideoConfigError('Invalid source format: a video needs a list of at least one file, each with its URL');
-  if (provider !== 'html5' && !id) throw new VideoConfigError("Invalid source format: a provider's video needs its ID");
+    throw new VideoConfigError('Invalid source format: a video needs at least one file, and each file needs a URL');
+  if (provider !== 'html5' && !id) throw new VideoConfigError("Invalid source format: a provider's video needs an ID");
   if (ratio !== undefined && !isRatio(ratio))
     throw new VideoConfigError(`Invalid aspect ratio specified (${ratio}): use two numbers, such as 16:9`);
   if (previewThumbnails && !previewThumbnails.src)

@@ -10,7 +10,7 @@ import styles from './video-poster.module.css';
 type VideoPosterProps = {
   video: PlayerVideo;
   poster: ReactNode;
-  /** In seconds. */
+  /** Duration in seconds. */
   duration?: number | null | undefined;
   /** Size of the video. If it is landscape, the frame takes its ratio unless the page sets one. */
   size?: { width: number; height: number } | undefined;

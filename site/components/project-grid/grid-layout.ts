@@ -13,7 +13,7 @@ const masonryRows: readonly Row[] = [
 /** The last row by the number of remaining cards. */
 const lastRows: readonly Row[] = [[], ['full'], ['half', 'half']];
 
-/** Returns the sizes of this many cards. The rows repeat, and the cards of the last one always fill it. */
+/** Returns the sizes of this many cards. The rows repeat, and the last row is always full. */
 function repeatRows(rows: readonly Row[], count: number): CardSize[] {
   const shapes: CardSize[] = [];
   for (let index = 0; shapes.length < count; index++) {

@@ -8,7 +8,7 @@ import { getMarketAccent } from '#styles/market-pip.ts';
 import type { CardSize } from './grid-layout.ts';
 import styles from './project-grid.module.css';
 
-/** Image slots by shape: from 2200px, where two rows share a line, and from 900px. */
+/** Image slots by shape, from 900px and from 2200px, where two rows share a line. */
 const slotsByShape = {
   wide: [
     { from: 2200, width: '32vw', ratio: 16 / 10 },
@@ -42,7 +42,7 @@ type ProjectCardProps = {
   isPriority: boolean;
 };
 
-/** A project card; linked if the project has a page. */
+/** A project card, which is a link if the project has a page. */
 export function ProjectCard({ project: data, shape, isAlone, Heading, isPriority }: ProjectCardProps) {
   const project = toProjectCard(data);
   const image = getFirstImage(project.imageElement);

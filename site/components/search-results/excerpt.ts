@@ -8,7 +8,7 @@ const noBreak = '\u00A0';
 /** Cuts text around a position at word boundaries. */
 function cutAround(text: string, position: number): string {
   const from = position > leadLength ? text.indexOf(' ', position - leadLength) + 1 : 0;
-  // The preceding word is longer than the lead.
+  // The lead contains no space.
   const start = from > position ? position : from;
   const last = text.lastIndexOf(' ', start + excerptLength);
   const end = text.length - start <= excerptLength ? text.length : last > position ? last : start + excerptLength;

@@ -7,7 +7,7 @@ import styles from './search-results.module.css';
 import type { SearchableSection } from './searchable-sections.ts';
 import { splitByMatches } from './split-by-matches.ts';
 
-/** 160 and 320 pixels wide. */
+/** Image URLs, 160 and 320 pixels wide. */
 type ThumbnailSources = { small?: string | null; smallLarge?: string | null };
 
 export type ResultRow = {
@@ -15,10 +15,10 @@ export type ResultRow = {
   section: SearchableSection;
   title: string;
   detail: string;
-  /** Excerpt with a match. */
+  /** Excerpt, around a match if there is one. */
   excerpt?: string | undefined;
   picture?: ThumbnailSources | undefined;
-  /** Language of the texts, if not the page's. */
+  /** Language of the text, if it is not the page's. */
   language?: string | undefined;
   href: string | undefined;
   isNewTab: boolean;
@@ -46,7 +46,7 @@ function RowLink({ row: { href, language, isNewTab }, strings, children }: RowLi
   );
 }
 
-/** Decorative: the title describes it. */
+/** The image is decorative, because the title describes it. */
 function Thumbnail({ small, smallLarge }: ThumbnailSources) {
   const srcSet = [small && `${small} 1x`, smallLarge && `${smallLarge} 2x`].filter(Boolean).join(', ');
   return (

@@ -4,7 +4,7 @@ export type TextPart = { text: string; isMarked: boolean };
 const foldAccents = (text: string): string =>
   [...text].map((letter) => (letter.normalize('NFD')[0] ?? letter).toLowerCase().padEnd(letter.length)).join('');
 
-/** Query words of at least this length also match prefixes. Shorter ones count only if there is no longer one. */
+/** Query words of at least this length also match prefixes. Shorter words are ignored unless all words are shorter. */
 const minPrefixLength = 3;
 
 /** Splits text at matches of the query's words. As in the search, long words match prefixes. */

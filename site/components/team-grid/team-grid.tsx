@@ -4,7 +4,7 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './team-grid.module.css';
 
-/** 300 and 600 pixels wide. */
+/** Image URLs, 300 and 600 pixels wide. */
 type SquarePicture = { square?: string | null; squareLarge?: string | null };
 
 type TeamGridProps = {
@@ -52,7 +52,7 @@ function TeamCard({ member: data, strings, placeholder, Heading }: TeamCardProps
   );
 }
 
-/** A grid of duotone portraits, which have their colors on hover. */
+/** A grid of duotone portraits, which appear in full color on hover. */
 export function TeamGrid({ members, strings, placeholder, headingLevel = 3 }: TeamGridProps) {
   if (members.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ type AnchorProps = {
 };
 
 /**
- * A CMS link: a `SiteLink` inside the site, else a plain anchor. `Children.toArray` adds the keys that a client
+ * A CMS link: a `SiteLink` to a page of this site, else a plain anchor. `Children.toArray` adds the keys that a client
  * component requires.
  */
 export function Anchor({ link, className, newTabText, children }: AnchorProps) {

@@ -32,7 +32,7 @@ describe('[C8] a link as a button', () => {
     );
   });
 
-  it('falls back to the address in the URL as text', () => {
+  it('shows the address in its URL if it has no text', () => {
     expect(render(linkField('', 'mailto:a@b.example'))).toContain('>a@b.example ');
   });
 

@@ -15,7 +15,7 @@ type ButtonLinkProps = {
   children?: ReactNode;
 };
 
-/** A link styled as a button, with an icon by scheme (C8). The default style is `primary`. */
+/** A link styled as a button, with an icon for its URL scheme (C8). The default style is `primary`. */
 export function ButtonLink({ link, style, className, newTabText, children }: ButtonLinkProps) {
   if (!link) return null;
   const wanted = style ?? link.style;

@@ -2,7 +2,7 @@ import { decodeHTMLStrict } from 'entities';
 import { Fragment } from 'react';
 import { splitByElement, stripTags } from '#lib/text/markup.ts';
 
-/** Marks words with a hyphen, so that they move to a new line before they break. */
+/** Marks hyphenated words, so that they move to a new line before they break. */
 export const keepWordsWhole = (text: string) =>
   text.split(/(?<!\S)(\S+-\S+)/).map((part, index) =>
     index % 2 === 0 ? (

@@ -3,9 +3,9 @@ import { getSizes, type ImageSlot } from '#lib/media/image-sizes.ts';
 import { readColor } from '#styles/color.ts';
 
 type PictureProps = {
-  /** Boxes by viewport, widest first. */
+  /** Image slots by viewport width, widest first. */
   frames: readonly ImageSlot[];
-  /** Loads eagerly with high priority. */
+  /** Whether to load the image eagerly, with high priority. */
   isPriority?: boolean;
   /** Media condition for the portrait file. */
   uprightWhen?: string;
@@ -20,7 +20,7 @@ const widths = [750, 1024, 1440, 1920] as const;
 
 function getSourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
   const limit = image.width ?? Number.POSITIVE_INFINITY;
-  // The server enlarges nothing, so the first width beyond the original returns all of it.
+  // The server never enlarges an image, so the first width beyond the original's returns the original.
   return widths
     .filter((_, index) => (widths[index - 1] ?? 0) < limit)
     .flatMap((width) => {
@@ -30,10 +30,10 @@ function getSourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
     .join(', ');
 }
 
-/** The CMS may return AVIF (`picture-format.ts`). */
+/** The CMS can return AVIF (`picture-format.ts`). */
 const getMimeType = (url: string | null) => (/\.avif(?:\?|$)/.test(url ?? '') ? 'image/avif' : 'image/webp');
 
-/** A responsive CMS image, WebP or AVIF first. Its size reserves its space, and its color fills it. */
+/** A responsive CMS image, WebP or AVIF first. Its size reserves its space, which its color fills until it loads. */
 export function Picture({ image, frames, uprightWhen, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
   const description = alt ?? ('alt' in image ? image.alt : null) ?? '';

@@ -23,7 +23,7 @@ describe('[C1] rich text', () => {
       '<figure><img src="data:image/png;base64,x" alt="a"></figure>',
       '<figure><img alt="a"/></figure>',
     ],
-    ['images of other sites', '<img src="https://evil.example/a.jpg" alt="a">', '<img alt="a"/>'],
+    ['images on other sites', '<img src="https://evil.example/a.jpg" alt="a">', '<img alt="a"/>'],
     [
       'event handlers on images',
       '<img src="/media/a.jpg" alt="a" onerror="x()">',
@@ -46,7 +46,7 @@ describe('[C1] rich text', () => {
   it.each([
     ['the level of an h1', '<h1>A</h1>', '<h2 id="a">A</h2>'],
     [
-      'a heading, which gets an id',
+      'a heading without an ID',
       '<h3>Ce que nous <em>croyons</em></h3>',
       '<h3 id="ce-que-nous-croyons">Ce que nous <em>croyons</em></h3>',
     ],

@@ -14,7 +14,7 @@ const getText = (nodes: readonly DOMNode[]): string =>
     .map((node) => (node instanceof Element ? getText(node.children as DOMNode[]) : 'data' in node ? node.data : ''))
     .join('');
 
-/** Returns the icon after a link; only external links have an arrow. */
+/** Returns the icon that follows a link. Links within the site have none. */
 function getIcon(href: string): IconName | undefined {
   const icon = getLinkIcon(href);
   if (icon !== 'arrow') return icon;
@@ -57,7 +57,7 @@ const isInList = ({ parent }: Element) => parent instanceof Element && (parent.n
 
 function replaceElement(node: DOMNode) {
   if (!(node instanceof Element)) return undefined;
-  // Lazy: the parser also descends into unreplaced elements, and doing both takes exponential time.
+  // Lazy, because the parser descends into elements that are not replaced, and descending twice takes exponential time.
   const children = () => domToReact(node.children as DOMNode[], { replace: replaceElement });
   if (node.name === 'a') return <RichLink attribs={node.attribs}>{children()}</RichLink>;
   if (node.name === 'img') {
@@ -79,7 +79,7 @@ function replaceElement(node: DOMNode) {
     );
   }
   if (node.name === 'table') {
-    // Wide tables scroll; the container must be focusable.
+    // Wide tables scroll, so the container must be focusable.
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
       <section className="table" tabIndex={0} aria-label={getText(node.children as DOMNode[]).slice(0, 60)}>
@@ -90,7 +90,7 @@ function replaceElement(node: DOMNode) {
   return undefined;
 }
 
-/** Sanitized CMS HTML. Links inside the site use Next, links out of it get icons, and h2 and h3 get IDs. */
+/** Sanitized CMS HTML. Links within the site use Next's router, other links get icons, and h2 and h3 get IDs. */
 export function RichText({ html, className = 'rich' }: { html: string | null | undefined; className?: string }) {
   if (!html?.trim()) return null;
   return <div className={className}>{parse(sanitizeRichText(html), { replace: replaceElement })}</div>;

@@ -5,7 +5,7 @@ const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** Returns the next index for an arrow, Home or End key, wrapping; undefined for other keys. */
+/** Returns the next index for an arrow, Home or End key, wrapping around; undefined for other keys. */
 export function getRovingIndex(key: string, place: number, count: number): number | undefined {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

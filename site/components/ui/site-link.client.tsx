@@ -12,8 +12,8 @@ type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof LinkPro
 const never = () => false;
 
 /**
- * An internal link (D15). Prefetches in view once prefetching is enabled, unless `prefetch` is false (D8). Links to
- * another language are labeled.
+ * An internal link (D15). Once prefetching is enabled, it prefetches its page when in view, unless `prefetch` is false
+ * (D8). Links to another language are labeled.
  */
 export function SiteLink({ href: path, scroll = true, prefetch, children, ...given }: SiteLinkProps) {
   const canPrefetch = useSyncExternalStore(onPrefetchEnabled, isPrefetchEnabled, never);
@@ -31,7 +31,7 @@ export function SiteLink({ href: path, scroll = true, prefetch, children, ...giv
   ) : (
     children
   );
-  // A locale on another host is another document.
+  // Next's router cannot navigate to a locale on another host.
   if (/^https?:/i.test(href))
     return (
       <a {...props} href={href}>

@@ -27,8 +27,8 @@ export function toHostedVideo(video: Video, label: string | undefined, hasTransc
 }
 
 /**
- * Returns whether the video is playable; logs why not. In development, always returns true, so that the player shows
- * the error.
+ * Returns whether the video is playable, and logs the reason if it is not. In development, always returns true, so that
+ * the player shows the error.
  */
 export function isPlayable(video: PlayerVideo): boolean {
   try {

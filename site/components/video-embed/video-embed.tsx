@@ -18,9 +18,9 @@ type VideoEmbedProps = {
   poster: Image | undefined;
   /** Self-hosted video. */
   video?: Video | undefined;
-  /** Silent looping video, shown if there is no other. */
+  /** Silent looping video, shown if there is no other video. */
   loop?: Video | undefined;
-  /** 'file', 'youtube' or 'vimeo'. id is the provider's video id. */
+  /** 'file', 'youtube' or 'vimeo'. `id` is the provider's video ID. */
   source?: string | null | undefined;
   id?: string | null | undefined;
   /** Accessible name. */
@@ -78,7 +78,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
   );
 }
 
-/** The provider's poster, served by this site, if the editor set none. */
+/** The provider's poster, which is used if the editor set none. This site serves it. */
 function ProviderPoster({
   path,
   size = { width: 1920, height: 1080 },

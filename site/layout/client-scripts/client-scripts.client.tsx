@@ -22,7 +22,10 @@ if (isBrowser) {
   animateImageBack();
 }
 
-/** Scripts of all pages. Those needed for the first click load at once; the others load when the browser is idle. */
+/**
+ * Scripts that run on every page. Those needed for the first click load immediately; the rest load when the browser is
+ * idle.
+ */
 export function Behavior() {
   const { push } = useRouter();
   useEffect(() => interceptGetForms(push), [push]);

@@ -31,7 +31,7 @@ function startDeferredScripts(): () => void {
   };
 }
 
-/** The deferred scripts, with the loader and the consent banner. Motion features load in a chunk of their own. */
+/** The deferred scripts, with the loader and the consent banner. Motion features load in a separate chunk. */
 export function DeferredScripts() {
   useEffect(startDeferredScripts, []);
   return (

@@ -5,8 +5,8 @@ import styled from 'styled-components';
 import type { Strings } from '#lib/strings/strings.ts';
 
 /**
- * A fixed bar. It does not shift content or hide the end of a page: pages reserve its height at their end, and the home
- * hero does so below its text.
+ * A fixed bar. It neither shifts content nor hides the end of a page, because pages reserve its height at their end,
+ * and the home hero reserves it below its text.
  */
 const Bar = styled(m.section)`
   position: fixed;
@@ -65,7 +65,7 @@ const Bar = styled(m.section)`
   }
 `;
 
-/** Equal columns: refusing must be as easy as accepting. */
+/** Equal columns, because refusing must be as easy as accepting. */
 export const ConsentButtons = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;

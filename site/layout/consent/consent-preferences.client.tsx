@@ -51,12 +51,12 @@ const Dialog = styled.dialog`
 type ConsentPreferencesProps = {
   strings: Strings;
   dialog?: RefObject<HTMLDialogElement | null>;
-  /** Shows it open within a page, for the style guide. */
+  /** Shows the dialog open within a page, for the style guide. */
   isStill?: boolean;
   onAnswer: (measurement: boolean, videos?: boolean) => void;
 };
 
-/** Dialog in which visitors consent to each purpose separately. */
+/** A dialog in which visitors can consent to each purpose separately. */
 export function ConsentPreferences({ strings, dialog, isStill = false, onAnswer }: ConsentPreferencesProps) {
   const title = useId();
   const say = (key: string) => strings[`layout.cookies.${key}`];

@@ -29,7 +29,7 @@ export function Consent() {
     });
   }, []);
 
-  // A :has() on the banner would restyle the page for every inserted element.
+  // An attribute, because a :has() selector for the banner would restyle the page for every inserted element.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-asks-consent', isAsking);
   }, [isAsking]);

@@ -27,8 +27,8 @@ export async function startConsent(): Promise<boolean> {
 }
 
 /**
- * Saves and applies the choice. Refusing measurement also refuses external videos, unless the visitor chose them
- * separately. Withdrawal reloads the page, because loaded scripts cannot be stopped.
+ * Saves and applies the choice. Refusing measurement also refuses external videos, unless the visitor allowed them
+ * separately. Withdrawing consent reloads the page, because loaded scripts cannot be stopped.
  */
 export async function answerConsent(measurement: boolean, videos?: boolean): Promise<void> {
   const allowed = measurement ? (videos ?? getConsent().videos) : (videos ?? false);

@@ -3,7 +3,7 @@
 import { type CSSProperties, useState } from 'react';
 import { type BuiltInWords, builtInWords, defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
 
-/** Hard-coded: the CMS strings may be what failed. */
+/** Hard-coded, because the CMS strings might be what failed. */
 const words: BuiltInWords<{ title: string; text: string; retry: string }> = {
   en: {
     title: 'Something has slipped a tooth.',
@@ -40,13 +40,13 @@ const button: CSSProperties = {
   font: 'inherit',
 };
 
-/** The locale in the path (A9), or else in the failed document's lang. */
+/** Returns the locale in the path (A9), or else the locale in the failed document's lang. */
 function getErrorLocale(): Locale {
   if (typeof document === 'undefined') return defaultLocale;
   return [...location.pathname.split('/'), document.documentElement.lang].find(isLocale) ?? defaultLocale;
 }
 
-/** Replaces the document when the layout fails, so it uses neither its styles nor texts from the CMS. */
+/** Replaces the document when the layout fails, so it uses neither the layout's styles nor text from the CMS. */
 export function DocumentError({ retry }: { retry: () => void }) {
   const [locale] = useState(getErrorLocale);
   const { language, words: shown } = builtInWords(words, locale);

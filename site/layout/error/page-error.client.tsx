@@ -33,7 +33,7 @@ type PageErrorProps = {
   retry: () => void;
 };
 
-/** Replaces a page that failed: header, menu and footer stay, and the visitor can retry or leave. */
+/** Replaces a page that failed. The header, menu and footer stay, and the visitor can retry or leave. */
 export function PageError({ retry }: PageErrorProps) {
   const strings = useClientState('strings');
   const infos = useClientState('globalInfos');

@@ -12,14 +12,14 @@ const hoursBehindUtc = 5;
 /** Returns hours since the epoch. */
 const hoursAt = (now: number): number => Math.floor(now / 1000 / hour);
 
-/** Returns the year of this hour and the seconds from its end until New Year, at least 60. */
+/** Returns the year of this hour, and the seconds from the end of the hour to the new year (at least 60). */
 export function yearInHour(hours: number): { year: string; seconds: number } {
   const year = getYear(new Date(hours * hour * 1000).toISOString());
   const newYear = Date.UTC(Number(year) + 1, 0, 1, hoursBehindUtc) / 1000;
   return { year, seconds: Math.max(newYear - (hours + 1) * hour, minute) };
 }
 
-/** Cached per hour, because the lifetime of a cached value counts from the page's render, whatever the value's age. */
+/** Cached by hour, because the lifetime of a cached value counts from the page's render, however old the value is. */
 const cachedYear = synchronized(async (hours: number): Promise<string> => {
   'use cache';
   const { year, seconds } = yearInHour(hours);
@@ -31,8 +31,8 @@ const cachedYear = synchronized(async (hours: number): Promise<string> => {
 export const copyrightYear = (): Promise<string> => cachedYear(hoursAt(Date.now()));
 
 /**
- * Puts the current year into the line: it replaces {year}, or else a year (or the end of a range of years) at the
- * beginning. If there is neither, it precedes the text.
+ * Replaces {year} with the current year, or else a year (or the end of a range of years) at the beginning. If there is
+ * neither, puts © and the year before the text.
  */
 export function copyrightLine(text: string | null | undefined, year: string): string {
   if (text?.includes('{year}')) return text.replaceAll('{year}', year);

@@ -16,7 +16,7 @@ export const FooterLinksFragment = graphql(
 
 type FooterLinksProps = {
   data: FragmentOf<typeof FooterLinksFragment>;
-  /** Paths of markets, to recognize links to them by URL. */
+  /** Market paths, used to recognize links to markets by URL. */
   markets: ReadonlySet<string>;
 };
 

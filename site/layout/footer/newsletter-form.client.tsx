@@ -27,7 +27,7 @@ type NewsletterFormProps = {
   shown?: SubscriptionResult;
 };
 
-/** Newsletter form with an inline result. Without JavaScript it is posted, and a page shows the result. */
+/** Newsletter form with an inline result. Without JavaScript, it is posted, and a separate page shows the result. */
 export function NewsletterForm({
   action,
   children,

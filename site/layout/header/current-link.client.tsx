@@ -8,7 +8,7 @@ import type { LinkProps } from '#lib/cms/fragments/link.ts';
 
 type CurrentLinkClientProps = {
   link: LinkProps;
-  /** The siblings' hrefs: of several ancestors of a page, only the closest is current. */
+  /** The siblings' hrefs. If several links lead to ancestors of the page, only the closest is current. */
   beside?: readonly string[];
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ type CurrentLinkProps = {
   link: LinkProps;
   text: string;
   beside?: readonly string[];
-  /** By default, the text. */
+  /** Defaults to the text. */
   children?: ReactNode;
 };
 

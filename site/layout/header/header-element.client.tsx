@@ -4,7 +4,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import styles from './header.module.css';
 import { useHeaderTheme } from './use-header-theme.ts';
 
-/** In pixels. */
+/** Scroll distance in pixels. */
 const threshold = 80;
 
 function subscribe(notify: () => void): () => void {

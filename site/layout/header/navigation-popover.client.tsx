@@ -10,7 +10,7 @@ type NavigationPopoverProps = {
   children: ReactNode;
 };
 
-/** Closes on link clicks, because the header persists across pages. */
+/** A popover that closes when one of its links is clicked, because the header persists across pages. */
 export function NavigationPopover({ id, theme, className, children }: NavigationPopoverProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: only for clicks on its links

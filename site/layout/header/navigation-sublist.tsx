@@ -5,7 +5,7 @@ import { CurrentLink } from './current-link.tsx';
 import type { NavigationItem } from './navigation.ts';
 import styles from './navigation-dropdown.module.css';
 
-/** The child links of a navigation item, and its own link. */
+/** The child links of a navigation item, followed by the item's own link. */
 export function NavigationSublist({ item }: { item: NavigationItem }) {
   return (
     <ul className="plain">

@@ -32,7 +32,7 @@ export const NavigationFragment = graphql(
   [LinkFragment],
 );
 
-/** A link, or a label with child links and perhaps a link of its own. */
+/** A link, or a label with child links and an optional link. */
 export type NavigationItem = {
   id: string;
   text: string;

@@ -5,7 +5,9 @@ import { getClientState } from '#client/core/state.ts';
 import { currentPage } from '#client/navigation/page-views.ts';
 import { observeSections } from './observe-sections.ts';
 
-/** Gives the anchors nav the header's theme (except `media`) while it sticks to the header, or else the default one. */
+/**
+ * Gives the anchors nav the header's theme (except `media`) while it sticks to the header, or else the default theme.
+ */
 function matchAnchors(theme: string): void {
   const bar = document.querySelector<HTMLElement>('[data-anchors]');
   if (!bar) return;
@@ -15,8 +17,7 @@ function matchAnchors(theme: string): void {
 
 /**
  * Returns the header's theme, which is the theme of the marked section in the top tenth of the viewport, or else the
- * page's default. Until the first measurement it is "first", which themes.css maps to the first section's
- * theme.
+ * page's default. Until the first measurement, it is "first", which themes.css maps to the first section's theme.
  */
 export function useHeaderTheme(): string {
   const [theme, setTheme] = useState(() => (currentPage() ? getClientState().defaultHeaderTheme : 'first'));

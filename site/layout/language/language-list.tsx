@@ -9,7 +9,7 @@ type LanguageListProps = {
   label: string;
 };
 
-/** "EN / FR": a page's languages. Renders nothing if there is only one. */
+/** Links to a page's languages, such as "EN / FR". Renders nothing if there is only one. */
 export function LanguageList({ alternates, current, label }: LanguageListProps) {
   const languages = Object.entries(alternates);
   if (languages.length < 2) return null;

@@ -6,7 +6,7 @@ import { LanguageList } from '#layout/language/language-list.tsx';
 import { type Locale, locales } from '#lib/locales.ts';
 import styles from './menu-bar.module.css';
 
-/** Returns the alternate URLs in the <head>, those of this origin as paths. */
+/** Returns the alternate URLs in the <head>, as paths if they are on this origin. */
 function readAlternates(toInternalPath: (path: string) => string): Record<string, string> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"][hreflang]');
   const pairs = [...links].map(({ hreflang, href }) => {
@@ -16,7 +16,7 @@ function readAlternates(toInternalPath: (path: string) => string): Record<string
   return Object.fromEntries(pairs);
 }
 
-/** Language links, which are read when the menu gets focus. */
+/** Language links, read from the <head> when focus enters the menu. */
 export function MenuLanguages({ site, label }: { site: Locale; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [alternates, setAlternates] = useState<Record<string, string>>({});
@@ -28,7 +28,7 @@ export function MenuLanguages({ site, label }: { site: Locale; label: string }) 
       if (!isInside) setAlternates(readAlternates(toInternalPath));
     };
     dialog?.addEventListener('focusin', read);
-    // The menu may be open before hydration.
+    // The menu can be opened before hydration.
     if (dialog?.open) setAlternates(readAlternates(toInternalPath));
     return () => dialog?.removeEventListener('focusin', read);
   }, [toInternalPath]);

@@ -12,7 +12,7 @@ const getTarget = ({ link, children }: NavigationItem) => link ?? children[0];
 
 const marketsId = ({ id }: NavigationItem) => `menu-markets-${id}`;
 
-/** An item with children: on wide screens a link, on narrow ones a popover button. */
+/** An item with children: a link on wide screens, a popover button on narrow ones. */
 function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkProps }) {
   return (
     <>

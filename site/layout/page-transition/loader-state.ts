@@ -33,7 +33,7 @@ export function onLoaderChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** To be called when the exit animation ends. */
+/** Called when the exit animation ends. */
 export function onLoaderExit(): void {
   if (!isShown) announceVisible();
 }

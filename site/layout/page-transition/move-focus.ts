@@ -14,7 +14,7 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Focuses the new page's heading. After a change of the query alone, the clicked link keeps focus if it is visible. */
+/** Focuses the new page's heading. If only the query changed and the clicked link is still visible, it keeps focus. */
 export function focusNewPage(): () => void {
   let followed: string | undefined;
   const onClick = (event: MouseEvent) => {

@@ -2,12 +2,12 @@ import { listen } from '#client/core/events.ts';
 import { getClickedLink } from '#client/navigation/clicked-link.ts';
 import { findCards, findHeroImage } from './transition-elements.ts';
 
-/** Reports whether the element is on the first screen of the page, which is what is visible after a navigation. */
+/** Returns whether the element is on the page's first screen, which is what visitors see after a navigation. */
 const isOnFirstScreen = (element: Element): boolean => element.getBoundingClientRect().top + scrollY < innerHeight;
 
 /**
- * Names the clicked card's image for the view transition, and on the next page the card image into which the old hero
- * image turns. No others are named, because names must be unique and a project can appear twice.
+ * Names the clicked card's image for the view transition and, on the next page, the card image that the old hero image
+ * turns into. No other images are named, because names must be unique and a project can appear twice.
  */
 export function nameTransitionElements(): () => void {
   let formerHeroName: string | undefined;
@@ -42,7 +42,7 @@ export function nameTransitionElements(): () => void {
   window.addEventListener('click', onClick);
   const stops = [
     listen('page-commit', () => {
-      // Only the new page’s title is named: the old one may be far above the viewport and would jump into it.
+      // Only the new page’s title is named, because the old one might be far above the viewport and would jump into it.
       root.toggleAttribute('data-head-enters', findHeroImage() !== undefined);
       const card = formerHeroName && findCards(formerHeroName).find(isOnFirstScreen);
       if (card) giveName(card);

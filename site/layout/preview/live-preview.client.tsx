@@ -20,7 +20,7 @@ export function LivePreview({ origins: given }: LivePreviewProps) {
   const origins = useMemo(() => list.split(' '), [list]);
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
-  /** A save during a refresh queues another. */
+  /** A save during a refresh queues another refresh. */
   const turn = useRef<'idle' | 'refreshing' | 'owed'>('idle');
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function LivePreview({ origins: given }: LivePreviewProps) {
   return null;
 }
 
-/** Posts to the parent window if it is the CMS's. Without ancestorOrigins (Firefox), the target origin ensures that. */
+/** Posts to the parent window if it is the CMS. Without ancestorOrigins (Firefox), the target origin ensures that. */
 function tell(message: string, origins: readonly string[]): void {
   const owner: string | undefined = window.location.ancestorOrigins?.[0];
   for (const origin of origins) if (owner === undefined || owner === origin) window.parent.postMessage(message, origin);

@@ -7,7 +7,7 @@ import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { LivePreviewLoader } from './live-preview-loader.client.tsx';
 
-/** Inline: a stylesheet would load for every visitor. */
+/** Inline, because a stylesheet would load for every visitor. */
 const ribbon: CSSProperties = {
   position: 'fixed',
   insetBlockEnd: '1rem',
@@ -34,7 +34,7 @@ type PreviewBarProps = {
   publishedPath: string | undefined;
 };
 
-/** A bar with the status of the preview and links that leave it. */
+/** A bar with the preview's status and links that leave the preview. */
 export async function PreviewBar({ site, publishedPath }: PreviewBarProps) {
   const strings = localeStrings(site);
   const on = translate(strings, 'layout.preview.on');

@@ -7,7 +7,7 @@ type DeviceShareProps = {
   sheetText: string;
   copyText: string;
   copiedText: string;
-  /** Label of the field to copy from by hand. */
+  /** Label of the field for copying by hand. */
   byHandText: string;
 };
 

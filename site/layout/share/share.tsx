@@ -14,7 +14,6 @@ import { DeviceShare } from './device-share.client.tsx';
 import styles from './share.module.css';
 
 type ShareProps = {
-  /** Page path. */
   path: string;
   page: Omit<SharedPage, 'url'>;
   strings: Strings;

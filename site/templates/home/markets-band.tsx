@@ -63,7 +63,7 @@ type MarketsBandProps = {
 
 /**
  * Links to the markets. On wide screens, the section takes the colors of the hovered market, or else those of the
- * second one.
+ * second market.
  */
 export function MarketsBand({ data, markets, counts, context }: MarketsBandProps) {
   const { marketsTitleElement, marketsLinkElement } = readFragment(MarketsBandFragment, data);

@@ -101,7 +101,7 @@ function Story({ data, layout, newTabText }: StoryProps) {
 
 type StoriesProps = { data: FragmentOf<typeof StoriesFragment>; strings: Strings };
 
-/** Featured projects, each with an image and a text. */
+/** Featured projects, each with an image and text. */
 export function Stories({ data, strings }: StoriesProps) {
   const stories = readFragment(StoriesFragment, data).textImageBlocks.filter((block) => block !== null);
   if (stories.length === 0) return null;

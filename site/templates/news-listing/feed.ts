@@ -29,13 +29,13 @@ function urlFrom(path: string, href: string, attribute: 'href' | 'src'): string 
 }
 
 /**
- * Escapes the entities in text for elements that the library writes without CDATA: the library unescapes one level
+ * Escapes the entities in text for elements that the library writes without CDATA, because it unescapes one level
  * before it escapes.
  */
 const escapeEntities = (text: string): string => text.replaceAll('&amp;', '&amp;amp;');
 
 /**
- * RSS does not specify whether a title is text or HTML. A title that could be read as HTML is escaped, so that no
+ * RSS does not specify whether a title is text or HTML. A title that could be read as HTML is escaped, so that no feed
  * reader sees a tag in it.
  */
 const titleInRss = (title: string): string =>
@@ -87,7 +87,10 @@ async function loadArticles(site: Locale): Promise<Article[]> {
   return found.flat();
 }
 
-/** Returns a feed of the latest articles in full, without press; undefined if the locale has no news listing. */
+/**
+ * Returns a feed with the full text of the latest articles, excluding press articles. Returns undefined if the locale
+ * has no news listing.
+ */
 export async function newsFeed(site: Locale, format: Format): Promise<string | undefined> {
   const listing = await findRoute(site, uris.news);
   if (!listing || !('route' in listing)) return undefined;

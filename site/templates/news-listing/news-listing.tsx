@@ -33,7 +33,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
   return parsed.page <= pageCount ? { ...listing, ...parsed, total, idToExclude, rowCount, pageCount } : null;
 }
 
-/** The news listing: the featured article, then all articles by year, filtered by type. */
+/** The news listing: the featured article, then all articles by year, filterable by type. */
 export const newsListing: Template = {
   section: 'newsListing',
   async metadata({ route, query }) {

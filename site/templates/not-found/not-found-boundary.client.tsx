@@ -8,8 +8,8 @@ const notFoundDigest = 'NEXT_HTTP_ERROR_FALLBACK;404';
 type State = { error: Error | null };
 
 /**
- * Catches notFound(), which sets the status to 404; the page itself is already rendered. Next's own boundary would add
- * its not-found view to the payload of every page.
+ * Catches the error of notFound(), which is called only to set the status to 404; the page is already rendered. Next's
+ * own boundary would add its not-found view to the payload of every page.
  */
 export class NotFoundBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };

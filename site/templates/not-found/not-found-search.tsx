@@ -6,7 +6,6 @@ import { translate } from '#lib/strings/translate.ts';
 import { searchPath } from '#templates/search/search-path.ts';
 import styles from './not-found.module.css';
 
-/** Search form of the 404 page. */
 export function NotFoundSearch({ site, strings }: { site: Locale; strings: Strings }) {
   return (
     <search className={styles.search}>

@@ -25,7 +25,7 @@ describe('getPageCount', () => {
     [0, 1],
     [24, 1],
     [25, 2],
-  ])('%d projects make %d pages', (count, pages) => {
+  ])('%d projects need %d page(s)', (count, pages) => {
     expect(getPageCount(count)).toBe(pages);
   });
 });

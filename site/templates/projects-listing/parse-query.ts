@@ -22,10 +22,10 @@ export function readListingQuery(
   return { filter: { market, service }, page };
 }
 
-/** Returns a filter's query string, with its question mark; '' if it matches all. */
+/** Returns a filter's query string, including the question mark; '' if the filter matches all projects. */
 export const formatFilter = ({ market, service }: ProjectFilter): string => formatListingHref('', { market, service });
 
-/** Returns the filters that a filtered page links to, including its own. A choice of one filter keeps the other. */
+/** Returns the filters that a filtered page links to, including its own. Changing one filter keeps the other. */
 export const linkedFilters = (filter: ProjectFilter, { markets, services }: Known): ProjectFilter[] => [
   ...[undefined, ...markets].map((market) => ({ ...filter, market })),
   ...[undefined, ...services]

@@ -10,14 +10,14 @@ type ProjectFiltersProps = {
   /** The path without its query. */
   path: string;
   filter: ProjectFilter;
-  /** Number of projects of each linked filter, by query string. */
+  /** Number of projects for each linked filter, by query string. */
   counts: ReadonlyMap<string, number>;
   markets: readonly Choice[];
   services: readonly Choice[];
   strings: Strings;
 };
 
-/** Filter links with counts. A link of one filter keeps the other. */
+/** Filter links with counts. Changing one filter keeps the other. */
 export function ProjectFilters({ path, filter, counts, markets, services, strings }: ProjectFiltersProps) {
   const toItem = (label: string, name: keyof ProjectFilter, slug: string | undefined): FilterItem => {
     const chosen = formatFilter({ ...filter, [name]: slug });

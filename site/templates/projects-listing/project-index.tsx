@@ -12,7 +12,7 @@ import styles from './project-index.module.css';
 /** Rows visible before "show all". */
 const openRows = 20;
 
-/** Maximum number of rows, so that the page does not grow with the section: a row with its image takes 3 kB. */
+/** Maximum number of rows, so that the page does not grow with the section. A row with its image takes 3 kB. */
 export const maxRows = 60;
 
 const frames = [{ width: '15vw', ratio: 1 }] as const;
@@ -52,12 +52,12 @@ const byYear = (one: ProjectWithMarkets, other: ProjectWithMarkets) =>
 
 type ProjectIndexProps = {
   projects: readonly ProjectWithMarkets[];
-  /** A page of the listing with projects that the index leaves out; undefined if it leaves out none. */
+  /** URL of a listing page with projects that the index leaves out; undefined if it leaves none out. */
   earlierHref: string | undefined;
   strings: Strings;
 };
 
-/** The latest projects by year; hovering shows the image. */
+/** The latest projects by year; hovering over one shows its image. */
 export function ProjectIndex({ projects, earlierHref, strings }: ProjectIndexProps) {
   if (projects.length === 0) return null;
   const shown = projects.toSorted(byYear).slice(0, maxRows);

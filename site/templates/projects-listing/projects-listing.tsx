@@ -42,7 +42,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
 
 type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
 
-/** Counts the projects of the listing and of every filter that it links to; null if it has no such page. */
+/** Counts the projects of the listing and of every filter that it links to. Returns null if the page does not exist. */
 async function countProjects(site: Locale, { filter, known, page }: Listing) {
   const counts = await loadProjectCounts(site, linkedFilters(filter, known));
   const count = counts.get(formatFilter(filter)) ?? 0;
@@ -67,14 +67,14 @@ function yearSpan(projects: readonly LoadedProject[], { market, service }: Proje
   return [...new Set([years.at(0), years.at(-1)])].join('–');
 }
 
-/** The project listing: a filtered grid, and an index. */
+/** The project listing: a filterable grid and an index. */
 export const projectsListing: Template = {
   section: 'projectsListing',
   async metadata({ route, query }) {
     const listing = await findListing(route, query);
     if (!listing) return null;
     const { entry, projects, markets, services, filter, page: number } = listing;
-    // The metadata of the first page also serves the share images of filtered pages, which must not cost a query.
+    // The metadata of the first page also serves the share images of filtered pages, so it must not cost a query.
     const isFirst = Object.keys(query).length === 0;
     const found = isFirst ? { count: projects.length } : await countProjects(route.site, listing);
     if (!found) return null;

@@ -73,7 +73,7 @@ const getProjectsListing = graphql(
 
 type CountQuery = TadaDocumentNode<Record<string, number>, Record<string, unknown>>;
 
-/** Returns a query that counts the projects of several filters at once. */
+/** Returns a query that counts the projects for several filters at once. */
 function makeCountQuery(filterCount: number): CountQuery {
   const positions = Array.from({ length: filterCount }, (_, position) => position);
   return parse(`
@@ -107,7 +107,7 @@ export const loadProjectsListing = synchronized(async (site: Locale, slug: strin
   };
 });
 
-/** Returns the number of projects of each filter, by query string. */
+/** Returns the number of projects for each filter, by query string. */
 export const loadProjectCounts = synchronized(
   async (site: Locale, filters: readonly ProjectFilter[]): Promise<Map<string, number>> => {
     'use cache';

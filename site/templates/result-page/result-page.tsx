@@ -12,7 +12,6 @@ import { localeStrings, type StringKey } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './result-page.module.css';
 
-/** A kind of result page. */
 export type ResultKind = { name: string; uri: string; title: StringKey; back: StringKey };
 
 export type ResultPageProps = {
@@ -61,7 +60,7 @@ export async function ResultPage({ kind, site, from, children }: ResultProps) {
             <p className="label">{title}</p>
             {children}
             <p>
-              {/* A plain link, since visitors of this page have no scripts. */}
+              {/* A plain link, because visitors to this page have no scripts. */}
               <a
                 className="btn btn--secondary"
                 href={parseLocalPath(from) ?? getPublicHref(site, getEntryPath(site, uris.home))}

@@ -7,7 +7,7 @@ import { localeStrings } from '#lib/strings/strings.ts';
 /** `language` is the name's language if it is not the page's. */
 export type StartingMarket = LinkProps & { language?: string | undefined };
 
-/** Returns the header's markets, or else the default locale's with translated names. */
+/** Returns the header's markets, or else the default locale's markets, with translated names if there are any. */
 export async function loadMarkets(site: Locale): Promise<readonly StartingMarket[]> {
   const own = await loadMarketLinks(site);
   if (own.length > 0 || site === defaultLocale) return own;

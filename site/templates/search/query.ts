@@ -169,7 +169,7 @@ type Search = { site: Locale; search: string; kind: SearchableSection | undefine
 /** "pages" includes the home page. */
 const getSections = (kind: SearchableSection): string[] => (kind === 'pages' ? [templateBySection.home, kind] : [kind]);
 
-/** Also searches the default locale; translated entries are returned once, in the page's locale. */
+/** The default locale is searched, too. Translated entries are returned once, in the page's locale. */
 const sitesSearched = (site: Locale): Locale[] => [...new Set<Locale>([site, defaultLocale])];
 
 async function queryResults({ site, search, kind, page }: Search) {
@@ -199,7 +199,7 @@ async function queryResults({ site, search, kind, page }: Search) {
   };
 }
 
-/** Returns a page of results by score; the last one if the page is out of range. */
+/** Returns a page of results, ordered by score. If the page is out of range, returns the last one. */
 export async function findResults(search: Search) {
   const found = await queryResults(search);
   return found.page > found.pageCount && found.pageCount > 0

@@ -11,7 +11,7 @@ type ParsedParams = {
   query: string;
   /** Undefined for all sections. */
   kind: SearchableSection | undefined;
-  /** Page number, from 1. */
+  /** 1-based page number. */
   page: number;
 };
 
@@ -23,7 +23,7 @@ export function parseSearchParams(parameters: Parameters): ParsedParams {
   return { query, kind, page };
 }
 
-/** Converts a query to Craft's search syntax: plain words, of which all are required. */
+/** Converts a query to Craft's search syntax: plain words, all of which must match. */
 export const asSearch = (query: string): string =>
   query
     .replace(/["*:()|]/g, ' ')

@@ -44,7 +44,7 @@ export async function searchMetadata(site: Locale): Promise<Metadata> {
 
 type SearchPageProps = { site: Locale; parameters: Readonly<Record<string, string | string[] | undefined>> };
 
-/** Search page, rendered per request. */
+/** The search page, which is rendered on each request. */
 export async function SearchPage({ site, parameters }: SearchPageProps) {
   const params = parseSearchParams(parameters);
   const { query, kind, page } = params;
@@ -95,7 +95,7 @@ async function Invitation({ site }: { site: Locale }) {
 
 type CountProps = { site: Locale; query: string; count: number; strings: Strings };
 
-/** The count, announced by screen readers when it changes. */
+/** The number of results, which screen readers announce when it changes. */
 function Count({ site, query, count, strings }: CountProps) {
   const number =
     count === 0 ? translate(strings, 'search.count.zero') : translateCount(strings, site, 'search.count', count);

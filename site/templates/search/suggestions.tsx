@@ -10,7 +10,7 @@ import { loadMarkets } from './load-markets.ts';
 import { loadFeaturedProjects } from './query.ts';
 import styles from './suggestions.module.css';
 
-/** Suggestions shown without a query. */
+/** Suggestions shown when there is no query. */
 export async function SearchSuggestions({ site }: { site: Locale }) {
   const [markets, projects, strings] = await Promise.all([
     loadMarkets(site),

@@ -35,7 +35,7 @@ function getDetail(result: SearchResult, site: Locale): string {
   }
 }
 
-/** Returns the texts from which the excerpt is taken; none for press articles and team members. */
+/** Returns the texts that the excerpt is taken from; none for press articles and team members. */
 function getTexts(result: SearchResult): string[] {
   switch (result.__typename) {
     case 'projects_Entry':

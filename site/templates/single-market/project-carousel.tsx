@@ -60,7 +60,7 @@ type ProjectCarouselProps = {
   context: BlockContext;
 };
 
-/** Project carousel, target of #work. */
+/** A carousel of projects; #work links to it. */
 export function ProjectCarousel({ projects, title, all, context }: ProjectCarouselProps) {
   if (projects.length === 0) return null;
   const shownTitle = title || translate(context.strings, 'projects.list');

@@ -88,7 +88,10 @@ const loadMarketCard = synchronized(async (site: Locale, id: string) => {
   return entries?.find((market) => market?.__typename === 'markets_Entry');
 });
 
-/** Loads the other markets' cards, oldest first. A market page does not depend on its own card. */
+/**
+ * Loads the other markets' cards, oldest first. The market itself is excluded, so that its page does not depend on its
+ * card.
+ */
 export const loadOtherMarkets = synchronized(async (site: Locale, id: string) => {
   'use cache';
   const { entries } = await loadFromCms(getOtherMarkets, { site: [site], idToExclude: ['not', id] });

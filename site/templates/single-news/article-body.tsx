@@ -9,7 +9,7 @@ import { getHeadings } from './reading.ts';
 
 type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof PageBlocks>['items']; page: string };
 
-/** Article body with table of contents and author. */
+/** The article body, with a table of contents and the author. */
 export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
   const { strings } = context;
   const headings = getHeadings(articleHtml(items));

@@ -47,7 +47,6 @@ const frames = [
   { width: '100vw', ratio: 1 },
 ] as const;
 
-/** Article header. */
 export function ArticleHero({ entry, context }: ArticlePartProps) {
   const { site, strings } = context;
   const image = getFirstImage(entry.imageElement);

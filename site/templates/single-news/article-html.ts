@@ -4,7 +4,7 @@ import { type FlexibleData, FlexibleFragment } from '#blocks/registry.tsx';
 import { WysiwygFragment } from '#blocks/wysiwyg/wysiwyg.tsx';
 import { readFragment } from '#lib/cms/graphql.ts';
 
-/** Returns the HTML of all rich text blocks. */
+/** Returns the HTML of all blocks that contain rich text. */
 export function articleHtml(items: readonly (FlexibleData | null)[] | null | undefined): string[] {
   return (items ?? []).flatMap((item) => {
     if (!item) return [];

@@ -72,7 +72,7 @@ const loadLatestNews = synchronized(async (site: Locale, limit: number) => {
 
 const maxLatest = 3;
 
-/** Loads three recent articles. All pages share one query of three, or of four if the article is among them. */
+/** Loads the three latest other articles. Pages share a query for three, or for four if the article is among them. */
 export async function loadRecentNews(site: Locale, idToExclude: string) {
   const latest = await loadLatestNews(site, maxLatest);
   if (latest.every(({ id }) => id !== idToExclude)) return latest;

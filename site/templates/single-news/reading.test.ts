@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getHeadings, readingMinutes } from './reading.ts';
 
 describe('readingMinutes', () => {
-  it('counts words, not markup; returns at least 1', () => {
+  it('counts words, not markup, and returns at least 1', () => {
     expect(readingMinutes([])).toBe(1);
     expect(readingMinutes(['<p>Two <em>words</em></p>'])).toBe(1);
     expect(readingMinutes(['<p>word</p>'.repeat(476)])).toBe(2);

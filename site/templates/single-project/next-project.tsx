@@ -44,7 +44,6 @@ function Also({ project: { title, uri, siteHandle, disableOpeningInSingle }, str
   );
 }
 
-/** Link to the next project. */
 export function NextProject({ project, also, site, strings, theme }: NextProjectProps) {
   const image = getFirstImage(project.imageElement);
   const title = project.emphasisTitleElement || project.title;

@@ -41,7 +41,7 @@ export function getHeroImage(data: FragmentOf<typeof CaseHeroFragment>) {
   return (overrideHeroImage && getFirstHeroImage(heroImage)) || getFirstHeroImage(imageElement);
 }
 
-/** Returns the plain title. */
+/** Returns the title as plain text. */
 export const caseTitle = (data: FragmentOf<typeof CaseHeroFragment>): string =>
   plainText(readFragment(CaseHeroFragment, data).title);
 

@@ -60,7 +60,7 @@ export const singleProject: Template = {
     );
     const next = nextProject(related.map(toProjectCard), id);
     const neighbors = related.filter((project) => getId(project) !== next?.id);
-    // A single related project has no section; it is shown beside the next project.
+    // A single related project gets no section of its own; it is shown beside the next project.
     const also = next && neighbors.length === 1 ? neighbors[0] : undefined;
     const news = (entry.selectedNews ?? []).filter((item) => item?.__typename === 'news_Entry');
     const context = { site, strings };

@@ -26,7 +26,7 @@ describe('titleWidth', () => {
 });
 
 describe('widestWord', () => {
-  it('measures the widest word alone', () => {
+  it('measures only the widest word', () => {
     expect(widestWord('Rope Bridge Towers')).toBe(titleWidth('Towers'));
     expect(widestWord('Planetarium')).toBe(titleWidth('Planetarium'));
   });

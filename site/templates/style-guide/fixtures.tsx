@@ -15,7 +15,7 @@ type FixtureSectionsProps = {
   strings: Readonly<Record<Locale, Strings>>;
   /** The group in the toolbar. */
   part?: 'blocks' | 'layout';
-  /** Whether the blocks are open at first. */
+  /** Whether the blocks are initially open. */
   isOpen?: boolean;
 };
 

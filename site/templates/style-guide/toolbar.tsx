@@ -11,7 +11,7 @@ type ToolbarProps = {
   blocks: readonly string[];
 };
 
-/** Selects the theme and the section without scripts, by CSS `:has()`. */
+/** Selects the theme and the section without scripts, with CSS `:has()`. */
 export function Toolbar({ strings, parts, blocks }: ToolbarProps) {
   return (
     <search className={styles.toolbar} aria-label={translate(strings, 'guide.tools')} data-theme="alt" data-noprint>

@@ -40,7 +40,7 @@ describe('getTeamPage', () => {
     [49, 2],
     [96, 2],
     [9_600, 200],
-  ])('%d members make %d pages', (count, pages) => {
+  ])('%d members need %d page(s)', (count, pages) => {
     expect(getTeamPage([department('all', 1, count)], 'en', {})?.pageCount).toBe(pages);
   });
 

@@ -11,7 +11,7 @@ const getPageSize = (site: Locale): number =>
 
 /**
  * Returns a page of the team: the departments on it, each with its members on this page and its total `count`. A
- * department that does not fit continues on the next page. Null if there is no such page.
+ * department that does not fit continues on the next page. Returns null if there is no such page.
  */
 export function getTeamPage<Member, Group>(
   departments: readonly (Group & Department<Member>)[],

@@ -17,7 +17,7 @@ import { getTeamPage } from './get-team-page.ts';
 import { loadTeamListing } from './query.ts';
 import styles from './team-listing.module.css';
 
-/** Returns a map entry by ID, because a member can be in several departments. */
+/** Returns a map entry keyed by ID, because a member can be in several departments. */
 const toPerson = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragment>) =>
   [id, { name: plainText(title), position: positionElement ?? '' }] as const;
 

@@ -9,8 +9,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs the action now, or after the current pointer press: a message that appeared between pointerdown and pointerup
- * would move the button away, and the click would be lost.
+ * Runs the action now, or after the current pointer press ends. A message that appeared between pointerdown and
+ * pointerup would move the button away from the pointer, and the click would be lost.
  */
 export function afterPointerUp(action: () => void): void {
   if (!isPressed) {

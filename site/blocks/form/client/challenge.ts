@@ -24,10 +24,7 @@ export type Challenge = {
   renew(): void;
 };
 
-/**
- * Time to wait for an interactive challenge. After that the form is submitted without a token and the server
- * rejects it.
- */
+/** Time to wait for an interactive challenge. After that, the form is submitted without a token and rejected. */
 const maxWaitMs = 20_000;
 
 function load(script: string): Promise<Widgets> {

@@ -6,7 +6,10 @@ type Draft = { page: number; answers: Record<string, readonly string[]> };
 const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
 
-/** Reports whether a value may be stored: it is not private, hidden, a file, a password, a one-time code or payment data. */
+/**
+ * Returns whether the control's value can be stored. Private and hidden values, files, passwords, one-time codes and
+ * payment data cannot.
+ */
 const isKept = (control: Element): control is Control =>
   isControl(control) &&
   control.name.startsWith('fields[') &&
@@ -69,7 +72,7 @@ function readDraft(key: string): Draft | undefined {
   }
 }
 
-/** Reads from sessionStorage; undefined if missing or unavailable. */
+/** Reads from sessionStorage. Returns undefined if the key is missing or storage is unavailable. */
 export function readStorage(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;

@@ -7,14 +7,14 @@ import type { Behavior, BehaviorProps } from './form-behavior.tsx';
 type EnhancedFormProps = Omit<BehaviorProps, 'form' | 'actions' | 'onSent'> & {
   action: string;
   titleId: string;
-  /** Buttons until the client code has loaded. */
+  /** Buttons shown until the client code has loaded. */
   firstActions: ReactNode;
   /** Server-rendered fields. */
   children: ReactNode;
 };
 
 /**
- * A plain HTML form. Its client code is loaded separately, so other pages do not pay for it; without JavaScript the
+ * A plain HTML form. Its client code is loaded separately, so other pages do not pay for it; without JavaScript, the
  * form is posted.
  */
 export function EnhancedForm({ action, titleId, firstActions, children, ...given }: EnhancedFormProps) {

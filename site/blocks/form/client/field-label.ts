@@ -1,6 +1,6 @@
 import { type FieldDefinition, type FormDefinition, getFields } from '#lib/forms/definition.ts';
 
-/** Returns the label at a path, such as "People 2, Name" in a repeater; undefined if none. */
+/** Returns the label at a path, such as "People 2, Name" in a repeater; undefined if there is none. */
 export const labelAt = (form: FormDefinition, path: string): string | undefined =>
   labelWithin(getFields(form), path.split('.'));
 

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#lib/forms/definition.ts';
 import { parseFormData, type Values } from '#lib/forms/values.ts';
 
-/** Value of a control with badInput, such as half a date: neither empty nor valid. */
+/** Stands for the value of a control with badInput, such as an incomplete date, which is neither empty nor valid. */
 const unreadable = '?';
 
 /** Returns the form's current values. */

@@ -33,7 +33,7 @@ function reset(row: HTMLElement): void {
   showErrors(row, {});
 }
 
-/** Shows or hides the buttons of a list according to the minimum and maximum number of its rows. */
+/** Shows or hides a list's buttons, depending on its minimum and maximum number of rows. */
 function updateButtons(list: HTMLElement): void {
   const count = rowsIn(list).length;
   for (const button of list.querySelectorAll<HTMLElement>('[data-remove]'))
@@ -68,8 +68,7 @@ function removeRow(list: HTMLElement, row: HTMLElement): void {
 }
 
 /**
- * Adds or removes a row when its button is pressed, and moves the focus. Returns false if the target is not such a
- * button.
+ * Adds or removes a row when its button is pressed, and moves focus. Returns false if the target is not such a button.
  */
 export function changeRows(target: EventTarget | null): boolean {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-add], [data-remove]') : null;

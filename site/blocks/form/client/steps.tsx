@@ -37,11 +37,11 @@ type ActionsProps = {
   sendingLabel?: string | undefined;
   /** Container of the challenge. */
   challenge?: Ref<HTMLDivElement>;
-  /** Undefined hides the back button. */
+  /** If undefined, the back button is hidden. */
   onBack?: (() => void) | undefined;
 };
 
-/** Without JavaScript all steps are visible, so the submit button is always rendered. */
+/** Without JavaScript, all steps are visible, so the submit button is always rendered. */
 export function Actions({ step, isLast, sendLabel, sendingLabel, challenge, onBack }: ActionsProps) {
   return (
     <>

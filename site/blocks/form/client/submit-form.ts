@@ -60,7 +60,7 @@ type Sending = {
 };
 
 /**
- * Submits the visible fields. The submission id is kept until a response arrives, even across reloads, so a retry is
+ * Submits the visible fields. The submission ID is kept until a response arrives, even across reloads, so a retry is
  * not stored twice.
  */
 export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {

@@ -7,8 +7,8 @@ import { showErrors } from './field-elements.ts';
 export type Check = { faults: FormErrors; hidden: HiddenPaths };
 
 /**
- * Returns the errors that remain after a value changed: those of that field and its parents are updated, and those of
- * hidden fields are dropped.
+ * Returns the errors that remain after a field has changed. Updates the errors of that field and its parents, and drops
+ * the errors of hidden fields.
  */
 function getRemainingErrors(errors: FormErrors, path: string, { faults, hidden }: Check): FormErrors {
   const left = Object.entries(errors).flatMap(([key, message]): [string, string][] => {
@@ -23,7 +23,7 @@ function getRemainingErrors(errors: FormErrors, path: string, { faults, hidden }
 /** State of the visible field errors. */
 export function useErrors(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<FormErrors>({});
-  /** Rejected submit attempts. Each one moves focus to the summary. */
+  /** Number of rejected submissions. Each one moves focus to the summary. */
   const [refusals, setRefusals] = useState(0);
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { HiddenPaths } from '#lib/forms/conditions.ts';
 import type { FormDefinition } from '#lib/forms/definition.ts';
 import { hideFields, showPage } from './field-elements.ts';
 
-/** State of the steps: the current one, and those that are not hidden. */
+/** State of the steps: which one is current, and which ones are shown. */
 export function useFormSteps({ pages }: FormDefinition) {
   const [page, setPage] = useState(0);
   const [hidden, setHidden] = useState<HiddenPaths>(new Set());

@@ -1,10 +1,7 @@
 import { playerSettings } from '#components/player/player-settings.ts';
 import type { VideoPlayer } from '#components/player/video-player.ts';
 
-/**
- * Hides the controls a specified time after the last focus or key press. plyr has one timeout and ignores the
- * keyboard.
- */
+/** Hides the controls a set time after the last focus or key press. plyr has one timeout and ignores the keyboard. */
 export function extendControlsTimeout(player: VideoPlayer): void {
   const { container } = player.elements;
   // After a touch, :hover stays on the last control.

@@ -41,7 +41,7 @@ export const copyLink: Feature = (player, { words }) => {
       () => showStatus(link),
     );
   };
-  // plyr's arrow keys skip items it did not create.
+  // plyr's handling of arrow keys skips items that plyr did not create.
   const moveFocus = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();

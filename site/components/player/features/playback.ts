@@ -53,8 +53,8 @@ function savesData(): boolean {
 }
 
 /**
- * Starts with the lowest quality when saving data. It is set on the media element, so the stored preference does not
- * change.
+ * Starts with the lowest quality when saving data. The quality is set on the media element, so the stored preference
+ * does not change.
  */
 export const dataSaver: Feature = (player, { video }) => {
   const sizes = (video.sources ?? []).flatMap(({ size }) => size ?? []);

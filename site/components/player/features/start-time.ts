@@ -6,7 +6,7 @@ export function parseStartTime(search: string): number {
   return Number(seconds);
 }
 
-/** URLs whose start time was applied; only the first video played uses it. */
+/** Page URLs whose start time was applied. It applies only to the first video played. */
 const appliedUrls = new Set<string>();
 
 /** Starts at the time in the page URL. */
@@ -19,7 +19,7 @@ export const startTime: Feature = (player) => {
   const seek = () => {
     player.currentTime = seconds;
   };
-  // Seeks after play: seeking earlier mutes YouTube and starts Vimeo. Vimeo reports its duration late.
+  // Seeks after play, because seeking earlier mutes YouTube and starts Vimeo. Vimeo reports its duration late.
   player.once('play', () => {
     if (player.duration > 0) seek();
     else media.addEventListener('durationchange', seek, { once: true });

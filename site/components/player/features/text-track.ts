@@ -1,6 +1,6 @@
 export type LoadedTrack = { element: HTMLTrackElement; cues: readonly VTTCue[] };
 
-/** Returns the tracks of a kind, those in the page's language first. */
+/** Returns the tracks of a kind, starting with those in the page's language. */
 function findTracks(media: HTMLElement, kind: string, language: string): HTMLTrackElement[] {
   const all = [...media.querySelectorAll<HTMLTrackElement>(`track[kind="${kind}"]`)];
   return all.sort((a, b) => Number(b.srclang === language) - Number(a.srclang === language));

@@ -19,7 +19,7 @@ async function checkThumbnails(url: string, signal: AbortSignal): Promise<void> 
   });
 }
 
-/** Enables thumbnails once their index and first image have loaded; plyr would wait forever for missing ones. */
+/** Enables thumbnails once their index and first image have loaded, because plyr waits forever for missing ones. */
 export async function showThumbnails(
   player: VideoPlayer,
   url: string,

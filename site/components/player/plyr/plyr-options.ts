@@ -5,7 +5,7 @@ import type { PlayerStrings } from '#lib/strings/player-words.ts';
 import { escapeHtml } from './escape-html.ts';
 import { preferencesKey } from './preferences.ts';
 
-/** Invalid URL: stops plyr from calling YouTube's data API. */
+/** An invalid URL, which stops plyr from calling YouTube's data API. */
 const invalidUrl = 'http://[';
 
 /** Strings that plyr writes as HTML; it writes the others as text. */
@@ -36,7 +36,7 @@ export function getPlyrOptions({ video, words, language, poster }: PlyrOptionsIn
     ],
     settings: ['captions', 'quality', 'speed'],
     seekTime: playerSettings.seekTime,
-    // Required for plyr to update a late duration.
+    // Needed for plyr to show a duration that becomes known only after playback has started.
     invertTime: true,
     disableContextMenu: false,
     ...(video.ratio && { ratio: video.ratio }),
@@ -52,7 +52,7 @@ export function getPlyrOptions({ video, words, language, poster }: PlyrOptionsIn
     loadSprite: false,
     iconUrl: '',
     blankVideo: '',
-    // Requests no ad until a publisher id is set.
+    // Requests no ad until a publisher ID is set.
     ads: { enabled: Boolean(video.ads), language },
     mediaMetadata: { title: video.name ?? '', artwork: poster ? [{ src: poster }] : [] },
     youtube: {
@@ -61,7 +61,7 @@ export function getPlyrOptions({ video, words, language, poster }: PlyrOptionsIn
       rel: 0,
       iv_load_policy: 3,
       widget_referrer: location.origin,
-      // With custom controls plyr would request a poster from YouTube.
+      // With custom controls, plyr would request a poster from YouTube.
       customControls: false,
     },
     vimeo: { dnt: true, byline: false, portrait: false, title: false },

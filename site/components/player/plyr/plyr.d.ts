@@ -1,5 +1,6 @@
 /**
- * The parts of plyr 3.8.4 that the player uses. Its own declarations have no exports and lack the last members below.
+ * The parts of plyr 3.8.4 that the player uses. plyr's own declarations have no exports and lack the last members
+ * below.
  */
 declare module 'plyr' {
   export type Options = {

@@ -24,7 +24,7 @@ export function parsePreferences(text: string): Record<string, unknown> {
   }
 }
 
-/** Removes invalid stored preferences. plyr throws on invalid JSON. */
+/** Removes invalid stored preferences, because plyr throws on invalid JSON. */
 export function repairStoredPreferences(): void {
   try {
     const text = localStorage.getItem(preferencesKey);

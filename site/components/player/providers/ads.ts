@@ -2,7 +2,7 @@ import type { PlayerVideo } from '#components/player/player-video.ts';
 import type { VideoPlayer } from '#components/player/video-player.ts';
 
 /**
- * Starts pre-roll ads. Returns a function that ends them: plyr's own destroy leaves window listeners and timers
+ * Starts pre-roll ads. Returns a function that ends them, because plyr's own destroy leaves window listeners and timers
  * behind.
  */
 export function startAds({ ads }: VideoPlayer, wanted: NonNullable<PlayerVideo['ads']>): () => void {

@@ -16,6 +16,6 @@ it.each([
   expect(getProviderErrorKey(error)).toBe(word);
 });
 
-it('[E5] ignores unavailable Vimeo settings', () => {
+it('[E5] ignores errors about unavailable Vimeo settings', () => {
   expect(getProviderErrorKey({ name: 'RangeError', message: 'The speed is unavailable' })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { PlayerStringKey } from '#lib/strings/player-words.ts';
 
-/** String keys by YouTube's error codes and the names of Vimeo's errors (E5). */
+/** String keys by YouTube error code and Vimeo error name (E5). */
 const stringKeys: Readonly<Record<string, PlayerStringKey>> = {
   2: 'error.id',
   5: 'error.playback',
@@ -16,7 +16,7 @@ const stringKeys: Readonly<Record<string, PlayerStringKey>> = {
 /** Vimeo also reports unavailable settings as errors. */
 const isHarmless = (code: unknown) => code === 'RangeError' || code === 'Error' || code === 'TypeError';
 
-/** Returns the string key of a provider error; undefined if non-fatal. */
+/** Returns the string key of a provider error; undefined if the error is harmless. */
 export function getProviderErrorKey(error: unknown): PlayerStringKey | undefined {
   if (typeof error !== 'object' || error === null) return 'error.unknown';
   const code: unknown = 'code' in error ? error.code : 'name' in error ? error.name : undefined;

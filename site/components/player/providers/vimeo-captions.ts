@@ -1,7 +1,7 @@
 import { escapeHtml } from '#components/player/plyr/escape-html.ts';
 import type { VimeoCue, VimeoEvent, VimeoPlayer } from './vimeo.d.ts';
 
-/** Extracts the text of HTML in a document that loads and runs nothing. */
+/** Extracts the text of HTML in an inert document, which loads and runs nothing. */
 const parseText = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent;
 
 /** plyr extracts the text of a cue and writes it as HTML, so it is escaped twice. */

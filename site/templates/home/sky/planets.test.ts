@@ -6,12 +6,12 @@ const at = (planet: Planet, date: string) => getLongitude(planet, toDays(Date.pa
 /** The smaller angle between two directions. */
 const between = (one: number, other: number) => Math.abs(((((one - other + 540) % 360) + 360) % 360) - 180);
 
-describe('planets are at their historical positions', () => {
+describe('historical positions of the planets', () => {
   it.each([
     ['spring begins', 'earth', '2024-03-20T03:06Z', 180],
     ['autumn begins', 'earth', '1987-09-23T13:45Z', 0],
     ['summer begins', 'earth', '1950-06-21T23:36Z', 270],
-  ] as const)('the Earth is at its equinox or solstice when %s', (_, planet, date, longitude) => {
+  ] as const)('the Earth is at an equinox or solstice when %s', (_, planet, date, longitude) => {
     expect(between(at(planet, date), longitude)).toBeLessThan(1);
   });
 
@@ -27,7 +27,7 @@ describe('planets are at their historical positions', () => {
     expect(between(at(planet, date), at('earth', date))).toBeLessThan(1.5);
   });
 
-  it('each planet is slower than the next inner one', () => {
+  it('each planet moves more slowly than the next one inward', () => {
     const motions = Object.values(planets).map(({ motion }) => motion);
     expect(motions).toEqual(motions.toSorted((a, b) => b - a));
   });

@@ -33,7 +33,7 @@ export function getLongitude(planet: Planet, days: number): number {
   const { longitude, motion, perihelion, eccentricity: e } = planets[planet];
   const mean = longitude + motion * days;
   const anomaly = (mean - perihelion) * radians;
-  // The equation of the center: planets move faster when they are nearer to the sun.
+  // The equation of the center: planets move faster when they are closer to the sun.
   const center =
     (2 * e - e ** 3 / 4) * Math.sin(anomaly) +
     1.25 * e ** 2 * Math.sin(2 * anomaly) +

@@ -45,7 +45,7 @@ const angleAt = ({ clientX, clientY }: PointerEvent, dial: Element): number => {
   return Math.atan2(clientY - top - height / 2, clientX - left - width / 2) / (2 * Math.PI);
 };
 
-/** The dial with its crank: turned by hand or keyboard, or set to a day. */
+/** The dial and its crank, which visitors turn by hand or keyboard, or set to a day. */
 export function SkyDial({ language, words }: SkyDialProps) {
   const [days, setDays] = useState(millennium);
   const [isCopied, setIsCopied] = useState(false);
@@ -71,7 +71,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
     show(Math.min(Math.max(day, first), last));
   };
 
-  /** Animates the planets to another day; with reduced motion they jump there. */
+  /** Animates the planets to another day; with reduced motion, they jump there. */
   const travelTo = (day: number) => {
     jumpTo(shown.current);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return show(day);
