@@ -25,7 +25,7 @@ export async function run(host: ProcessLike): Promise<number> {
 
 const exitCodes = `
 Exit codes:
-  0  everything was checked, without errors
+  0  everything was checked and there are no errors
   1  there are errors
   2  the command, the configuration or a file is invalid
   3  not everything could be checked`;
@@ -59,7 +59,7 @@ async function buildProgram(host: ProcessLike, setExitCode: (exitCode: number) =
 }
 
 /**
- * Adds every command, but loads only those named in the arguments, so that `--help` is fast. Completion loads all.
+ * Adds every command, but loads only the commands named in the arguments, so `--help` is fast. Completion loads all.
  */
 async function addCommands(
   parent: Command,

@@ -1,7 +1,7 @@
 /** A completion candidate. */
 type CompletedWord = { readonly word: string; readonly description: string };
 
-/** Candidates after a command. */
+/** Completion candidates after a command. */
 export type CommandCompletion = {
   /** As typed after `vitrine`, empty for the program itself: `redirects check`. */
   readonly path: string;

@@ -19,11 +19,11 @@ export function addDiffCommand(command: Command, start: ActionFactory): void {
       '<before>',
       'build (.next), directory with an index.html, report from `vitrine crawl --json`, or site URL',
     )
-    .argument('<after>', 'what to compare it with (a value of the same kinds as <before>)')
+    .argument('<after>', 'what to compare it with (accepts the same kinds of values as <before>)')
     .addHelpText(
       'after',
       `
-The configuration file can limit by how many bytes a page may grow (Brotli for
+The configuration file can limit how much a page may grow, in bytes (Brotli for
 builds, as transferred for crawls):
   diff: { script: 5_000, style: 2_000, html: 20_000 }`,
     )
@@ -62,7 +62,7 @@ const diff: CommandHandler<{ readonly before: string; readonly after: string }> 
       ...(findings.length === 0 ? ['No differences.'] : []),
       ...(before.kind === after.kind
         ? []
-        : ['A build was compared with a crawl, so only what both record was compared.']),
+        : ['A build was compared with a crawl, so only the facts that both record were compared.']),
       ...partial.map(incompleteNote),
     ],
     data: { before: flags.before, after: flags.after },

@@ -72,7 +72,7 @@ export type Crawl = {
   readonly complete: boolean;
 };
 
-/** Pages to check individually: those in the route table, or else every HTML page found without a query. */
+/** Pages to check individually: the pages in the route table, or else every HTML page whose URL has no query. */
 export function listedPages({ pages, routes }: Crawl): ReadonlySet<string> {
   if (routes) return new Set(routes);
   const found = pages.values().filter(isOwnPage);
@@ -87,7 +87,7 @@ export function indexablePages({ pages }: Crawl): Crawl['pages'] {
   return new Map([...pages].filter(([, { noindex }]) => !noindex));
 }
 
-/** The limit in the Fetch standard. */
+/** The maximum number of redirects in the Fetch standard. */
 export const maxHops = 20;
 
 /** The final response of a redirect chain and the paths before it. */

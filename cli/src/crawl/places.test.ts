@@ -127,7 +127,7 @@ it('[H1] a subdirectory without the trailing slash redirects, as on static hosts
   expect(report.findings[1].message).toContain('/about#nobody');
 });
 
-it('[H1] crawls a part of a site on localhost whose sitemap has public URLs', async () => {
+it('[H1] crawls part of a site on localhost whose sitemap has public URLs', async () => {
   const [urls, entry] = [
     ['', '/docs/', '/docs/a/b'],
     (path: string) => `<url><loc>https://o.example${path}</loc></url>`,

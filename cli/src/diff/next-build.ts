@@ -120,7 +120,7 @@ function toRegExp(route: string): RegExp {
   return new RegExp(`^${texts.join('')}$`);
 }
 
-/** Client modules named in the manifest of any page. */
+/** Reads the source files of client modules from the manifests of all pages. */
 function readModuleFiles(directory: string): FilesByModuleId {
   const server = join(directory, 'server/app');
   const manifests = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -159,7 +159,7 @@ function bodyFacts(body: Buffer | undefined): Pick<PageFacts, 'lines'> {
   };
 }
 
-/** Memoizes by file; most pages share their files. */
+/** Memoizes a computation by file, because most pages share their files. */
 function memoize<Fact>(computeFact: (file: Buffer) => Fact): (file: Buffer) => Fact {
   const known = new WeakMap<Buffer, Fact>();
   return (file) => {

@@ -13,8 +13,8 @@ export type ScriptModule = {
 const maxMinifiedLength = 3;
 
 /**
- * Parses the modules of a Turbopack chunk: `TURBOPACK.push([script, id, module, id, id, module])`. Undefined for any
- * other script, such as its runtime.
+ * Parses the modules of a Turbopack chunk: `TURBOPACK.push([script, id, module, id, id, module])`. Returns undefined
+ * for any other script, such as the Turbopack runtime.
  */
 export function parseModules(script: string): ScriptModule[] | undefined {
   const list = parsePush(script);

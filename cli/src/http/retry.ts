@@ -4,11 +4,11 @@ const retryableErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const baseDelayMs = 200;
 const maxDelayMs = 30_000;
 
-/** Retries of a request, unless the settings say otherwise. */
+/** Default number of retries per request. */
 export const defaultRetries = 3;
 /** The largest value of the setting `retries`. */
 export const maxRetries = 100;
-/** Minimum retries after a 429, unless retries are off. All other requests are held back meanwhile. */
+/** Minimum retries after a 429, unless retries are off. All other requests wait as well. */
 export const minThrottledRetries = 10;
 
 type Outcome = { status: number } | { errorCode: string };

@@ -14,8 +14,8 @@ const installedPaths = [
 export type Browser = { readonly file: string; readonly env: Readonly<Record<string, string>> };
 
 /**
- * Finds a browser: CHROME_PATH, an installed Chrome or Chromium, Playwright's, or else the one from npm.
- * VITRINE_BROWSER=bundled selects the last.
+ * Finds a browser: CHROME_PATH, an installed Chrome or Chromium, Playwright's browser, or else the browser from npm,
+ * which VITRINE_BROWSER=bundled selects.
  * @throws CliError `browser-not-found`
  */
 export async function findBrowser(env: Readonly<Record<string, string | undefined>>): Promise<Browser> {

@@ -38,7 +38,7 @@ function requireBudgets({ settings }: CommandContext, { page }: LighthouseFlags)
   if (page) return { runs: 3, budgets: [emptyBudget] };
   throw new CliError(
     'budget-missing',
-    'There is no page to measure: no configuration file has budgets, and --page was not given.',
+    'There is no page to measure, because no budgets are configured and --page was not given.',
   );
 }
 
@@ -55,7 +55,7 @@ export async function selectPages(
   if (empty)
     throw new CliError(
       'budget-missing',
-      `No page is left for the budget of ${empty.budget.routes.join(', ')}: it matches none, or only pages of earlier budgets.`,
+      `No page is left for the budget of ${empty.budget.routes.join(', ')}, which matches no pages, or only pages with an earlier budget.`,
     );
   const known = new Set(found.flatMap(({ paths }) => paths));
   const unbudgeted = flags.page?.find((path) => !known.has(path));
@@ -74,12 +74,14 @@ export async function selectPages(
     pages,
     notes: [
       ...source.notes,
-      ...(isPart ? [`${measured} of ${known.size} pages with a budget were selected; --all selects all.`] : []),
+      ...(isPart
+        ? [`${measured} of ${known.size} pages with a budget were selected; use --all to select all of them.`]
+        : []),
     ],
   };
 }
 
-/** Lists the pages of the site. Without a route table, --page may name any path. */
+/** Lists the pages of the site. Without a route table, --page can name any path. */
 async function listCandidates(
   context: CommandContext,
   flags: LighthouseFlags,
