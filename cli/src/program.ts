@@ -76,10 +76,10 @@ async function addCommands(
   }
 }
 
-/** Reports whether a command makes a report. Other commands write their own output, such as a map. */
+/** Reports whether a command writes a report. Other commands write their own output, such as a map. */
 const makesReport = ({ options }: Command): boolean => options.some(({ long }) => long === '--json');
 
-/** The full command, such as "vitrine redirects validate". */
+/** Returns the full command, such as "vitrine redirects validate". */
 const commandPath = (command: Command): string =>
   command.parent ? `${commandPath(command.parent)} ${command.name()}` : command.name();
 

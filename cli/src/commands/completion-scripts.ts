@@ -3,7 +3,7 @@ type CompletedWord = { readonly word: string; readonly description: string };
 
 /** Completion candidates after a command. */
 export type CommandCompletion = {
-  /** As typed after `vitrine`, empty for the program itself: `redirects check`. */
+  /** The command as typed after `vitrine`, such as `redirects check`; empty for the program itself. */
   readonly path: string;
   readonly subcommands: readonly CompletedWord[];
   readonly flags: readonly CompletedWord[];

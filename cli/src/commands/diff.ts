@@ -69,7 +69,7 @@ const diff: CommandHandler<{ readonly before: string; readonly after: string }> 
   };
 };
 
-/** Page sizes before and after: HTML, scripts and styles for a build, HTML only for a crawl. */
+/** Returns page sizes before and after: HTML, scripts and styles for a build, only HTML for a crawl. */
 function treemapData(before: Snapshot, after: Snapshot): Treemap {
   const totalBytes = (page: PageFacts | undefined) =>
     [page?.html, page?.script, page?.style].reduce((sum, sizes) => sum + (sizes?.brotli ?? sizes?.raw ?? 0), 0);

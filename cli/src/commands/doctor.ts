@@ -87,7 +87,7 @@ function buildReport(site: string, checks: readonly Check[], notes: readonly str
   };
 }
 
-/** Imported lazily because graphql is slow to load. */
+/** Imports the checks lazily, because graphql is slow to load. */
 async function cmsChecks(context: CommandContext, client: Client, cms: string): Promise<Check[]> {
   const { checkCms } = await import('../site/check-cms.ts');
   return checkCms(context, client, cms);

@@ -79,7 +79,7 @@ async function askRate(ask: Ask): Promise<number> {
   throw new CliError('invalid-setting', 'The rate must be a number above 0 and at most 100000.');
 }
 
-/** One URL pattern per kind of page, or undefined if the site does not list its pages. */
+/** Returns one URL pattern per kind of page, or undefined if the site does not list its pages. */
 async function fetchPagePatterns(
   { host, interrupt, ...context }: CommandContext,
   site: string,
@@ -174,5 +174,5 @@ function pagePatterns(pages: readonly { readonly path: string; readonly kind: st
   });
 }
 
-/** The pattern of a page and its siblings. */
+/** Returns the pattern of a page and its siblings. */
 const siblingPattern = (path: string) => path.replace(/[^/]+(\/?)$/, ':slug$1');

@@ -50,7 +50,7 @@ export async function runCommand<Flags extends object>(
   }
 }
 
-/** The report of a failed command: why it failed, and what to do. */
+/** Creates the report of a failed command: why it failed, and what to do. */
 function failureReport({ code, message, hint }: CliError, command: string, site: string): CommandReport {
   return {
     command,
@@ -99,7 +99,7 @@ async function writeReport(written: CommandReport, { settings, host, interrupt }
   return getExitCode(report);
 }
 
-/** FORCE_COLOR wins over NO_COLOR, TERM=dumb and TTY detection. */
+/** FORCE_COLOR takes precedence over NO_COLOR, TERM=dumb and TTY detection. */
 function wantsColor({ env, stdout }: ProcessLike): boolean {
   const forced = env['FORCE_COLOR'];
   if (forced !== undefined) return forced !== '0' && forced !== 'false';

@@ -70,7 +70,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
     const page = await fetchPage(target, options);
     pages.set(target.path, page.record);
     for (const next of page.targets) enqueue(next);
-    // A shorter chain may have been found during the request.
+    // A shorter chain might have been found during the request.
     enqueueRedirectTarget({ ...target, hops: found.get(target.path) ?? target.hops });
     onVisit(pages.size, found.size);
   }

@@ -85,7 +85,7 @@ async function sendHtml(response: ServerResponse, make: () => Promise<string>, d
 const marked = new Marked(gfmHeadingId());
 
 const canonical = (urlPath: string) => `<link rel="canonical" href="${escapeHtml(encodeURI(urlPath))}">`;
-/** For pages whose only purpose is their links. */
+/** Marks pages whose only purpose is their links. */
 const noindexTag = '<meta name="robots" content="noindex">';
 
 /** Renders Markdown with enough metadata that only its links can fail the checks. */

@@ -51,7 +51,7 @@ export function createExternalChecker(timeout: number, { abort, atEnd }: Run) {
     return { status: statusCode, location: [headers.location].flat()[0] };
   }
 
-  /** The IDs on a page; undefined if it cannot be read completely. */
+  /** Returns the IDs on a page, or undefined if it cannot be read completely. */
   async function fetchIds(url: string): Promise<readonly string[] | undefined> {
     const { statusCode, headers: response, body } = await send(url, 'GET', 'text/html');
     const type = String(response['content-type'] ?? '');

@@ -58,7 +58,7 @@ it('[H1] requests no excluded pages, and checks only included pages', async () =
   expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('--exclude must be a path or URL')]);
 });
 
-/** Key and certificate of this machine, self-signed or signed by an unknown authority. */
+/** Creates a key and certificate for this machine, signed by itself or by an unknown authority. */
 function createCertificate(kind: 'itself' | 'an authority') {
   const directory = writeDirectory({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
   const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: directory, stdio: 'ignore' });

@@ -10,7 +10,7 @@ import { type HtmlFacts, parseHtml, parseJsonLdTypes } from './parse-html.ts';
 export type CrawlTarget = {
   readonly path: string;
   readonly isAsset: boolean;
-  /** Redirects followed to reach it. */
+  /** Number of redirects followed to reach it. */
   readonly hops: number;
 };
 
@@ -94,13 +94,13 @@ function metadata({ title, lang, canonical, description }: HtmlFacts): Metadata 
   };
 }
 
-/** The URLs that a stylesheet loads. */
+/** Returns the URLs that a stylesheet loads. */
 function stylesheetUrls(response: SiteResponse): string[] {
   const isStyle = response.status === 200 && /^text\/css\b/i.test(response.headers['content-type'] ?? '');
   return isStyle ? extractCssUrls(response.body) : [];
 }
 
-/** Returns the redirect target; undefined without a valid Location. */
+/** Returns the redirect target, or undefined without a valid Location. */
 function redirectTarget(
   { status, headers }: SiteResponse,
   path: string,

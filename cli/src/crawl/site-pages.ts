@@ -50,7 +50,7 @@ export async function findSitePages(
   return filterScope(context, await crawlPages(context, lead));
 }
 
-/** The pages in the sitemap, or why there are none. */
+/** Returns the pages in the sitemap, or why there are none. */
 async function sitemapPages(
   { settings, interrupt }: CommandContext,
   client: Client,

@@ -129,7 +129,7 @@ function readModuleFiles(directory: string): FilesByModuleId {
   return new Map(manifests.flatMap((file) => parseModuleFiles(readTextIn(server, file) ?? '')));
 }
 
-/** Lines of the HTML, the modules of its initial scripts, and sizes of the HTML, scripts and styles. */
+/** Returns the lines of the HTML, the modules of its initial scripts, and the sizes of HTML, scripts and styles. */
 function htmlFacts(
   html: string | undefined,
   buildId: string,
@@ -151,7 +151,7 @@ function htmlFacts(
   };
 }
 
-/** Lines of a static route file, or its SHA-256 if it is binary. */
+/** Returns the lines of a static route file, or its SHA-256 if it is binary. */
 function bodyFacts(body: Buffer | undefined): Pick<PageFacts, 'lines'> {
   if (body === undefined) return {};
   return {

@@ -49,7 +49,7 @@ function parseScript(script: string) {
   }
 }
 
-/** The names in `context.s(["name", …])`, which declares the exports of a module. */
+/** Returns the names in `context.s(["name", …])`, which declares the exports of a module. */
 function exportedNames(module: AnyNode): string[] {
   if (module.type !== 'ArrowFunctionExpression' && module.type !== 'FunctionExpression') return [];
   const [context] = module.params;

@@ -35,8 +35,8 @@ async function playwrightBrowser(): Promise<string | undefined> {
 }
 
 /**
- * Environment variables that limit system fonts to Open Sans, which comes with the npm browser. Without any system
- * font, Chromium crashes at the first character that the page's own fonts lack.
+ * Returns environment variables that limit system fonts to Open Sans, which comes with the npm browser. Without any
+ * system font, Chromium crashes at the first character that the page's own fonts lack.
  */
 export async function bundledFontsEnv(): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return {};

@@ -22,7 +22,7 @@ export type LighthouseFlags = PageSourceFlags & {
 
 type PlannedPage = { readonly path: string; readonly formFactor: FormFactor; readonly budget: Budget };
 
-/** Runs per page, and seconds allowed per run. */
+/** Returns the number of runs per page, and the seconds allowed per run. */
 export function resolveRuns(context: CommandContext, flags: LighthouseFlags): { runs: number; seconds: number } {
   const runs = Number(flags.runs ?? requireBudgets(context, flags).runs);
   if (!Number.isInteger(runs) || runs < 1 || runs > 25)
@@ -42,7 +42,7 @@ function requireBudgets({ settings }: CommandContext, { page }: LighthouseFlags)
   );
 }
 
-/** Pages to measure with their budgets, and notes about skipped pages. */
+/** Returns the pages to measure with their budgets, and notes about skipped pages. */
 export async function selectPages(
   context: CommandContext,
   flags: LighthouseFlags,

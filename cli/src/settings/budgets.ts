@@ -47,7 +47,7 @@ export const lighthouseSchema = v.strictObject({
 
 type Limits = { readonly [Kind in MetricKind]?: Readonly<Partial<Record<string, number>>> };
 export type Budget = v.InferOutput<typeof budgetSchema>;
-/** For pages without a budget. */
+/** Applies to pages without a budget. */
 export const emptyBudget: Budget = { routes: ['/*'], paths: [], status: 200, formFactor: [...formFactors] };
 export type LighthouseSettings = v.InferOutput<typeof lighthouseSchema>;
 

@@ -14,7 +14,7 @@ export type ScopeSettings = {
 export type Scope = {
   /** Reports whether to check a path (with its query). */
   covers(path: string): boolean;
-  /** Reports whether a path may be requested, even outside the base path, because links may lead there. */
+  /** Reports whether a path may be requested, even outside the base path, because links can lead there. */
   mayRequest(path: string): boolean;
   /** Reports whether to skip the URL of another site. */
   isExcluded(url: string): boolean;

@@ -82,7 +82,7 @@ async function checkScopes(send: (query: string) => Promise<QueryResponse>): Pro
 
 const errorsSchema = v.object({ errors: v.nullish(v.array(v.object({ message: v.nullish(v.string()) }))) });
 
-/** The first error message in a response; undefined if it has no errors. */
+/** Returns the first error message in a response, or undefined if it has no errors. */
 function firstError(body: string): string | undefined {
   const response = parseJson(errorsSchema, body);
   if (!response) return 'the response is not JSON';
@@ -129,7 +129,7 @@ async function postQuery(
   query: string,
   deadline: number,
 ): Promise<QueryResponse> {
-  // Configured headers are for the site only.
+  // Configured headers are only for the site.
   const timeout = Math.max(1, Math.floor((deadline - performance.now()) / 1000));
   const client = createClient({ ...settings, timeout, site: url.origin, headers: {}, retries: 0 }, interrupt);
   try {

@@ -64,7 +64,7 @@ const maxDelaySeconds = 86_400;
 /** RFC 9309 requires parsing at least this much. The limit bounds the parsing time. */
 const maxCharacters = 500 * 1024;
 
-/** The rules of a site without robots.txt, or if the settings say to ignore it. */
+/** Applies to a site without robots.txt, or if the settings say to ignore it. */
 export const allowAll: RobotsTxt = { allows: () => true, sitemaps: [] };
 
 /** Parses the rules for a user agent. */

@@ -223,7 +223,7 @@ it('[H4] a file without redirects is reported: exit 1', async () => {
   expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--from') });
 });
 
-it('[H4] bulk redirects need the public host: exit 2', async () => {
+it('[H4] exporting bulk redirects requires the public host: exit 2', async () => {
   const bulk = await runCli('redirects export --to cloudflare-bulk');
   expect(bulk).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('--site') });
 });
