@@ -62,7 +62,7 @@ const diff: CommandHandler<{ readonly before: string; readonly after: string }> 
       ...(findings.length === 0 ? ['No differences.'] : []),
       ...(before.kind === after.kind
         ? []
-        : ['A build was compared with a crawl, so only the facts that both record were compared.']),
+        : ['A build was compared with a crawl, so only facts recorded by both were compared.']),
       ...partial.map(incompleteNote),
     ],
     data: { before: flags.before, after: flags.after },

@@ -38,7 +38,7 @@ const definitions = {
   },
   'invalid-secret': {
     exit: ExitCode.usage,
-    hint: "Copy the site's whole secret, which is plain text, or whsec_ followed by base64. Separate several secrets with commas.",
+    hint: "Copy the site's whole secret, which is plain text, or whsec_ followed by base64. Separate multiple secrets with commas.",
   },
   'invalid-selection': {
     exit: ExitCode.usage,
@@ -67,7 +67,7 @@ const definitions = {
   },
   'not-a-vitrine-site': {
     exit: ExitCode.incomplete,
-    hint: 'Name a Vitrine site with --site URL or PORT. Other sites support routes, crawl, warm, lighthouse, diff and redirects.',
+    hint: 'Specify a Vitrine site with --site URL or PORT. Other sites support routes, crawl, warm, lighthouse, diff and redirects.',
   },
   'robots-unavailable': {
     exit: ExitCode.incomplete,

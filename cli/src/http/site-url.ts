@@ -1,4 +1,4 @@
-/** Reports whether text is an http(s) URL without a query or fragment. Its path determines the base path of the site. */
+/** Reports whether text is an http(s) URL without a query or fragment. Its path sets the base path of the site. */
 export function isSiteUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';

@@ -53,7 +53,7 @@ export function watchSignals(host: ProcessLike, maxTime: number | undefined): Sh
       return later(leaveMs, leave);
     }
     signal = name;
-    host.stderr.write('Finishing running requests. Press Ctrl-C again to stop now.\n');
+    host.stderr.write('Finishing requests in progress. Press Ctrl-C again to stop now.\n');
     end();
   };
   const listeners = { SIGINT: onSignal('SIGINT'), SIGTERM: onSignal('SIGTERM') };

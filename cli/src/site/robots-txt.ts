@@ -46,7 +46,7 @@ async function fetchFollowing(settings: Settings, run: Run): Promise<SiteRespons
 function robotsError(site: string, why: string): CliError {
   return new CliError(
     'robots-unavailable',
-    `Nothing was crawled: ${site}/robots.txt ${why}, so it is unknown what it allows.`,
+    `${site}/robots.txt ${why}, so its rules are unknown and nothing was crawled.`,
   );
 }
 
