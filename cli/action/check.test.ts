@@ -11,7 +11,7 @@ import { listen } from '../../tests/support/processes/listen.ts';
 import { inTurn } from '../../tests/support/sampled.ts';
 import { htmlPage, startSite, type TestPage } from '../src/testing/test-site.ts';
 
-/** Each of these runs several commands, which is slow. */
+/** Tests that run several commands are slow, so they take turns. */
 const isDue = inTurn(3);
 const root = path.resolve(import.meta.dirname, '../..');
 let directory: string;
@@ -20,14 +20,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true }));
 
-/** Creates the directory into which the install step puts the CLI; returns the path of the program. */
+/** Creates the directory where the install step puts the CLI; returns the path of the program. */
 function prepareProgramPath(place: string): string {
   const programs = path.join(place, 'vitrine/node_modules/.bin');
   mkdirSync(programs, { recursive: true });
   return path.join(programs, 'vitrine');
 }
 
-/** Runs the checks like the action; returns the exit code, the comment and the job summary. */
+/** Runs the checks as the action does; returns the exit code, the comment and the job summary. */
 function check(inputs: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ code: number | null; comment: string; summary: string }>();
   const [report, summary] = [path.join(directory, 'report.md'), path.join(directory, 'summary.md')];
@@ -55,7 +55,7 @@ it('[H8] the action fails on a broken link and names it', async () => {
   expect([code, comment]).toEqual([1, expect.stringContaining('/gone')]);
 });
 
-it.runIf(isDue())('[H8] the action says why a site or a map could not be checked', async () => {
+it.runIf(isDue())('[H8] the action says why a site or map could not be checked', async () => {
   const away = await check({ SITE: 'http://127.0.0.1:1' });
   expect([away.code, away.comment]).toEqual([3, expect.stringContaining('127.0.0.1:1')]);
   await using own = await site({});
@@ -66,7 +66,7 @@ it.runIf(isDue())('[H8] the action says why a site or a map could not be checked
 });
 
 it.runIf(isDue())(
-  '[H8] the action truncates a report that is too long for a comment, but not in the job summary',
+  '[H8] the action truncates a report that is too long for a comment, but keeps it whole in the job summary',
   async () => {
     const gone = Array.from({ length: 900 }, (_, at) => `/${at}/${'no-longer-there'.repeat(20)}`);
     await using own = await site({ '/': htmlPage('/', '/about', ...gone) });
@@ -111,7 +111,7 @@ const { inputs, runs } = v.parse(
   parse(action),
 );
 
-/** Runs a step like a runner: fills in the expressions and passes the script to bash. */
+/** Runs a step as a GitHub runner does: fills in the expressions and passes the script to bash. */
 function runStep(name: string, values: Record<string, string>, github: string) {
   const { run = '', env = {} } = runs.steps.find((one) => one.name === name) ?? {};
   const variables = Object.entries(env).map(([key, written]) => [
@@ -156,7 +156,7 @@ it.runIf(isDue())('[H8] the action writes one comment on the pull request and ed
   expect(others.at(-1)?.body).toMatch(/^<!-- .* -->\n## vitrine crawl: passed/);
 });
 
-it('[H8] the action warns if its token may not comment, and fails if GitHub fails', async () => {
+it('[H8] the action warns if its token is not allowed to comment, and fails if GitHub fails', async () => {
   writeFileSync(path.join(directory, 'vitrine-report.md'), 'A report\n');
   for (const [refused, code, words] of [
     [403, 0, '::warning::'],

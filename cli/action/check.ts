@@ -4,7 +4,7 @@ import { appendFileSync, writeFileSync } from 'node:fs';
 /** GitHub limits a comment to 65,536 characters. */
 const maxCommentLength = 65_000;
 
-/** Cuts a report that is too long for a comment at the end of a line. */
+/** Truncates a report that is too long for a comment, at the end of a line. */
 function truncateReport(report: string): string {
   if (report.length <= maxCommentLength) return report;
   const cut = report.slice(0, report.lastIndexOf('\n', maxCommentLength));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** An invisible marker by which later runs find their comment. */
+/** An invisible marker that identifies the comment to later runs. */
 const marker = '<!-- vitrine report -->';
 
 const {
@@ -34,6 +34,6 @@ const { ok, status } =
 // Pull requests from forks have a read-only token; their checks still count.
 if (status === 403)
   process.stdout.write(
-    '::warning::The token may not comment, so the report is only in the job summary. Grant the job the permission pull-requests: write.\n',
+    '::warning::The token is not allowed to comment, so the report is only in the job summary. Grant the job the pull-requests: write permission.\n',
   );
 else if (!ok) throw new Error(`GitHub responded with ${status} when saving the comment.`);

@@ -25,7 +25,7 @@ export async function run(host: ProcessLike): Promise<number> {
 
 const exitCodes = `
 Exit codes:
-  0  everything was checked, without errors
+  0  everything was checked and there are no errors
   1  there are errors
   2  the command, the configuration or a file is invalid
   3  not everything could be checked`;
@@ -59,7 +59,7 @@ async function buildProgram(host: ProcessLike, setExitCode: (exitCode: number) =
 }
 
 /**
- * Adds every command, but loads only those named in the arguments, so that `--help` is fast. Completion loads all.
+ * Adds every command, but loads only the commands named in the arguments, so `--help` is fast. Completion loads all.
  */
 async function addCommands(
   parent: Command,
@@ -76,10 +76,10 @@ async function addCommands(
   }
 }
 
-/** Reports whether a command makes a report. Other commands write their own output, such as a map. */
+/** Reports whether a command writes a report. Other commands write their own output, such as a map. */
 const makesReport = ({ options }: Command): boolean => options.some(({ long }) => long === '--json');
 
-/** The full command, such as "vitrine redirects validate". */
+/** Returns the full command, such as "vitrine redirects validate". */
 const commandPath = (command: Command): string =>
   command.parent ? `${commandPath(command.parent)} ${command.name()}` : command.name();
 

@@ -8,7 +8,7 @@ import { htmlPage, startSite, type TestPage } from '../testing/test-site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 
-/** A page with these headers, one set per response; the last set repeats. */
+/** A page that sends one set of headers per response, and then repeats the last set. */
 function sending(...sequence: Record<string, string>[]): TestPage {
   let at = 0;
   return (_, response) => {
@@ -17,7 +17,7 @@ function sending(...sequence: Record<string, string>[]): TestPage {
   };
 }
 
-/** The sitemap of a site on any port. */
+/** A sitemap whose URLs have the host and port of the request. */
 const sitemap =
   (...paths: string[]): TestPage =>
   ({ headers }, response) => {
@@ -49,7 +49,7 @@ const proofs: [string, Record<string, string>, string][] = [
     'x-vercel-cache',
   ],
 ];
-it.each(proofs)('[H2] a page of a foreign site is proven warm by %s', async (_, headers, provenBy) => {
+it.each(proofs)('[H2] a page of a non-Vitrine site is proven warm by %s', async (_, headers, provenBy) => {
   const { exitCode, report } = await run('warm --require-proof', {
     '/': sending({}, headers),
     '/sitemap.xml': sitemap('/'),
@@ -66,7 +66,7 @@ const colds: [string, Record<string, string>, string][] = [
   ['is never cached', { 'cf-cache-status': 'DYNAMIC' }, 'uncacheable'],
   ['bypasses the cache', { 'cache-status': 'edge; fwd=bypass' }, 'uncacheable'],
 ];
-it.each(colds)('[H2] a page of a foreign site that %s is not warm', async (_, headers, code) => {
+it.each(colds)('[H2] a page of a non-Vitrine site that %s is not warm', async (_, headers, code) => {
   const pages = { '/': sending(headers), '/sitemap.xml': sitemap('/') };
   const { exitCode, report } = await run('warm --timeout 1', pages);
   expect([exitCode, report.findings]).toMatchObject([1, [{ code, subject: '/' }]]);
@@ -126,7 +126,7 @@ it.each<[string, string, Record<string, TestPage>, string[]]>([
     ['/'],
   ],
   ['a crawl of the included part', '--include /start --include /news/o*', linked, ['/news/one', '/start']],
-])('[H2] the pages of a foreign site come from %s', async (_, flags, pages, paths) => {
+])('[H2] the pages of a non-Vitrine site come from %s', async (_, flags, pages, paths) => {
   const { exitCode, report } = await run(`warm ${flags}`, pages);
   expect([exitCode, getPaths(report)]).toEqual([0, paths]);
 });
@@ -163,7 +163,7 @@ const rule = (origin: string, target: string) => ({
   ...{ origin, target, code: 301, matchType: 'pathonly', type: 'exactmatch', regex: false },
 });
 
-it('[H4] validates a map against any live site', async () => {
+it('[H4] redirects validate checks a map against any live site', async () => {
   const map = join(directory, 'map.json');
   writeFileSync(map, JSON.stringify([rule('/old', '/start'), rule('/lost', '/gone'), rule('/news/one', '/start')]));
   const { exitCode, report } = await run(`redirects validate ${map} --live`, linked);
@@ -172,7 +172,7 @@ it('[H4] validates a map against any live site', async () => {
   expect(report.notes[0]).toContain('the pages come from a crawl');
 });
 
-it('[H5] suggests pages of any live site for paths in a log', async () => {
+it('[H5] redirects coverage suggests pages of any live site for missing paths in a log', async () => {
   const [map, log] = [join(directory, 'none.json'), join(directory, 'access.log')];
   writeFileSync(map, '[]');
   writeFileSync(log, '::1 - - [28/Nov/2026:10:00:00 +0000] "GET /new/one HTTP/1.1" 404 9 "-" "x"\n');
@@ -187,7 +187,7 @@ it('[H5] suggests pages of any live site for paths in a log', async () => {
 });
 
 const isDue = inTurn(2);
-/** Runs with a browser that exits at once; returns the findings, which show what it tried to measure. */
+/** Runs Lighthouse with a browser that exits immediately; the findings returned show what it tried to measure. */
 async function subjectsMeasured(origin: string, flags: string, cwd: string): Promise<string[]> {
   const words = `lighthouse --site ${origin} --json --runs 1 --run-timeout 1 ${flags}`;
   const { stdout } = await runCli(words, { cwd, env: { CHROME_PATH: '/bin/false' } });
@@ -197,7 +197,7 @@ async function subjectsMeasured(origin: string, flags: string, cwd: string): Pro
 }
 
 it.runIf(isDue())(
-  '[H6] a page of any site is measured without a budget',
+  '[H6] a page of any site can be measured without a budget',
   async () => {
     await using site = await startSite(others);
     const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
@@ -210,7 +210,7 @@ it.runIf(isDue())(
 );
 
 it.runIf(isDue())(
-  '[H6] a page of any site is measured with a budget',
+  '[H6] a page of any site can be measured with a budget',
   async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
     const budgets = [{ routes: '/news/:slug', formFactor: 'mobile', bytes: { total: 1 } }];
@@ -255,7 +255,7 @@ it.each([
   ['in a script', `${start}<script>if (a < b`],
   ['in a comment', `${start}<p>text<!-- and`],
 ])(
-  '[H1] [H2] a page without a Content-Length that ends %s is truncated, unless --ignore-truncated is set',
+  '[H1] [H2] a page without a Content-Length that ends %s counts as truncated, unless --ignore-truncated is set',
   async (_, body) => {
     const pages = { '/': untilClosed(body), '/sitemap.xml': sitemap('/') };
     for (const command of ['crawl', 'warm']) {
@@ -298,7 +298,7 @@ it.each<[string, string]>([
     ),
   ],
   [
-    'nginx, as JSON',
+    'nginx in JSON',
     lines(
       { time: 'x', request_method: 'GET', request_uri: '/old?a=1', uri: '/index.html', status: '301' },
       { time: 'x', request: 'GET /caf%C3%A9 HTTP/1.1', status: '404' },
@@ -315,7 +315,7 @@ it.each<[string, string]>([
       },
     ),
   ],
-])('[H5] reads the access log format of %s', async (_, text) => {
+])('[H5] reads access logs in the format of %s', async (_, text) => {
   const map = join(directory, 'old.json');
   writeFileSync(map, JSON.stringify([rule('/old', '/start')]));
   const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));

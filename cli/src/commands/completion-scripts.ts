@@ -1,9 +1,9 @@
 /** A completion candidate. */
 type CompletedWord = { readonly word: string; readonly description: string };
 
-/** Candidates after a command. */
+/** Completion candidates after a command. */
 export type CommandCompletion = {
-  /** As typed after `vitrine`, empty for the program itself: `redirects check`. */
+  /** The command as typed after `vitrine`, such as `redirects check`; empty for the program itself. */
   readonly path: string;
   readonly subcommands: readonly CompletedWord[];
   readonly flags: readonly CompletedWord[];

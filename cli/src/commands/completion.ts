@@ -9,7 +9,7 @@ const shells = ['bash', 'zsh', 'fish'] as const satisfies readonly Shell[];
 
 export function addCompletionCommand(command: Command, start: ActionFactory): void {
   command
-    .addArgument(new Argument('<shell>', 'shell').choices(shells))
+    .addArgument(new Argument('<shell>', 'shell to complete commands in').choices(shells))
     .addHelpText(
       'after',
       `

@@ -97,7 +97,7 @@ async function crawl(context: CommandContext, flags: CrawlFlags, directory?: str
   };
 }
 
-/** Imported lazily because it loads most of undici. */
+/** Imports the checker lazily, because it loads most of undici. */
 async function checkExternal(context: CommandContext, pages: Crawl['pages']) {
   const { checkExternalLinks } = await import('../crawl/check-external-links.ts');
   return checkExternalLinks(context, pages);

@@ -19,11 +19,11 @@ export function addDiffCommand(command: Command, start: ActionFactory): void {
       '<before>',
       'build (.next), directory with an index.html, report from `vitrine crawl --json`, or site URL',
     )
-    .argument('<after>', 'what to compare it with (a value of the same kinds as <before>)')
+    .argument('<after>', 'what to compare it with (accepts the same kinds of values as <before>)')
     .addHelpText(
       'after',
       `
-The configuration file can limit by how many bytes a page may grow (Brotli for
+The configuration file can limit how much a page may grow, in bytes (Brotli for
 builds, as transferred for crawls):
   diff: { script: 5_000, style: 2_000, html: 20_000 }`,
     )
@@ -62,14 +62,14 @@ const diff: CommandHandler<{ readonly before: string; readonly after: string }> 
       ...(findings.length === 0 ? ['No differences.'] : []),
       ...(before.kind === after.kind
         ? []
-        : ['A build was compared with a crawl, so only what both record was compared.']),
+        : ['A build was compared with a crawl, so only facts recorded by both were compared.']),
       ...partial.map(incompleteNote),
     ],
     data: { before: flags.before, after: flags.after },
   };
 };
 
-/** Page sizes before and after: HTML, scripts and styles for a build, HTML only for a crawl. */
+/** Returns page sizes before and after: HTML, scripts and styles for a build, only HTML for a crawl. */
 function treemapData(before: Snapshot, after: Snapshot): Treemap {
   const totalBytes = (page: PageFacts | undefined) =>
     [page?.html, page?.script, page?.style].reduce((sum, sizes) => sum + (sizes?.brotli ?? sizes?.raw ?? 0), 0);

@@ -25,7 +25,7 @@ async function doctor(pages: Record<string, TestPage>, variables: Record<string,
   return { ...ran, report, codes: report.findings.map(({ code }: { code: string }) => code) };
 }
 
-it('[H7] finds nothing on a healthy site and prints no secret: exit 0', async () => {
+it('[H7] reports nothing about a healthy site, and prints no secret: exit 0', async () => {
   const { exitCode, codes, stdout, stderr } = await doctor({});
   expect([exitCode, codes]).toEqual([0, []]);
   expect(stdout + stderr).not.toContain(env.REVALIDATE_SECRET);
@@ -43,7 +43,7 @@ it('[H7] tests the secret with a draft event', async () => {
 
 const ill: [string, Record<string, TestPage>, Record<string, string>, number, string[]][] = [
   [
-    'a different secret',
+    'a wrong secret',
     { '/api/revalidate': response('{"error":"invalid_signature"}', 401) },
     env,
     1,
@@ -70,7 +70,7 @@ it.each(ill)('[H7] reports %s', async (_, pages, variables, exit, expected) => {
   for (const finding of report.findings) expect(finding.fix, finding.code).toMatch(/\w/);
 });
 
-it('[H7] runs only the general checks on a foreign site, and lists the commands that support it', async () => {
+it('[H7] runs only the general checks on a non-Vitrine site, and lists the commands that support it', async () => {
   await using site = await startSite({
     '/': htmlPage('/'),
     '/robots.txt': response('User-agent: *\nCrawl-delay: 2\n'),

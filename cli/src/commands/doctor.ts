@@ -26,7 +26,7 @@ export function addDoctorCommand(command: Command, start: ActionFactory): void {
       '--secret-file <file>',
       'file with the webhook secret, if REVALIDATE_SECRET is not set (default: .vitrine/secret)',
     )
-    .option('--cms <url>', 'also check that this GraphQL API supports the queries of the site')
+    .option('--cms <url>', "also check that this GraphQL API supports the site's queries")
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .addHelpText('after', '\nThe secret is verified with a signed event about a draft, which changes nothing.')
     .addHelpText(
@@ -53,7 +53,7 @@ const doctor: CommandHandler<{ readonly cms?: string }> = async (context, flags)
     const checks = [...checkTls(site), ...(await checkOtherSite(context, client)), await fetchClockCheck(client)];
     return buildReport(site, checks, [otherSiteNote(reason)]);
   }
-  const secretHint = 'Set REVALIDATE_SECRET to the secret of the site.';
+  const secretHint = "Set REVALIDATE_SECRET to the site's secret.";
   const checks: Check[] = [
     ...checkTls(site),
     ...(await checkReadiness(context, token)),
@@ -87,7 +87,7 @@ function buildReport(site: string, checks: readonly Check[], notes: readonly str
   };
 }
 
-/** Imported lazily because graphql is slow to load. */
+/** Imports the checks lazily, because graphql is slow to load. */
 async function cmsChecks(context: CommandContext, client: Client, cms: string): Promise<Check[]> {
   const { checkCms } = await import('../site/check-cms.ts');
   return checkCms(context, client, cms);

@@ -21,7 +21,7 @@ export function addExplainCommand(command: Command, start: ActionFactory): void 
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .addHelpText(
       'after',
-      '\nEach instance renders the page again, bypassing its caches, to find where its\ntags come from. Instances on other machines require OPERATOR_TOKEN.',
+      "\nEach instance renders the page again, bypassing its caches, to find where the\npage's tags come from. Instances on other machines require OPERATOR_TOKEN.",
     )
     .addHelpText('after', formatExamples('vitrine explain /projects/tidal-hall', 'vitrine explain / --json'))
     .action((page: string, flags: object) => start(explain)({ ...flags, page }));
@@ -48,7 +48,7 @@ const explain: CommandHandler<{ readonly page: string }> = async (context, flags
       columns: ['tag', 'source', 'last invalidated'],
       rows: sortByInvalidation(first?.tags ?? []).map(toRow),
     },
-    notes: isCached ? [] : ['No instance has cached this page yet; this is what it would depend on.'],
+    notes: isCached ? [] : ['No instance has cached this page yet, so the table shows what it would depend on.'],
     data: { path, response: { status: served.status, headers: served.headers }, instances: explanations },
   };
 };
@@ -68,7 +68,7 @@ function fetchAsVisitor({ settings, interrupt }: CommandContext, path: string): 
   return requestOrFail(createClient({ ...settings, retries: 0 }, interrupt), settings.site, path);
 }
 
-/** @throws CliError if the instance does not explain the page */
+/** @throws CliError if the instance cannot explain the page */
 async function fetchExplanation(
   { settings, interrupt, host }: CommandContext,
   url: string,

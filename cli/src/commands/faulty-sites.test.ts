@@ -72,7 +72,7 @@ async function run(command: string, pages: Record<string, TestPage>) {
 /** After a 429 the result is unknown. */
 const exitFor = ({ status }: Behavior) => (status === 429 ? 3 : 1);
 
-/** Reports whether all faults matter only to `warm`. */
+/** Returns true if only `warm` would notice the faults. */
 const isCacheBehavior = (one: Behavior) =>
   [one.status, one.type, one.body, one.location].every((value) => Object.values(healthy).includes(value));
 
@@ -200,7 +200,7 @@ const tagged =
       .end(bodies.whole);
 const tagSites: [string, number, number, Record<string, TestPage>][] = [
   ['that no page has', 3, 0, { '/': tagged('entry:1'), '/page': tagged('entry:2') }],
-  ['that only a page without exposed tags may have', 3, 1, { '/': tagged('entry:1'), '/page': tagged(undefined) }],
+  ['that only a page without exposed tags might have', 3, 1, { '/': tagged('entry:1'), '/page': tagged(undefined) }],
   ['whose page responds to HEAD with 500', 3, 2, { '/': tagged('entry:7'), '/page': tagged('entry:7', 500) }],
   ['that one page has, if all expose their tags,', 0, 1, { '/': tagged('entry:7'), '/page': tagged('entry:1') }],
 ];

@@ -11,7 +11,7 @@ export function addImpactCommand(command: Command, start: ActionFactory): void {
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .addHelpText(
       'after',
-      '\nNothing is changed. In the report, the row "text" stands for content that no\nother page shows, and the row "date" for changing the date to now. A change to a\nfilter field is assumed to affect every list filtered by any of its values.',
+      '\nThis command changes nothing. In the report, the "text" row stands for content\nthat no other page shows, and the "date" row for changing the date to now. A\nchange to a filter field is assumed to affect every list filtered by any of its\nvalues.',
     )
     .addHelpText('after', formatExamples('vitrine impact 101', 'vitrine impact /projects/tidal-hall --json'))
     .action((entry: string, flags: object) => start(impact)({ ...flags, entry }));

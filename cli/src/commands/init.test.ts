@@ -36,13 +36,13 @@ it('[H8] --yes accepts defaults and detects a TypeScript project', async () => {
   const text = readFileSync(join(cwd, 'vitrine.config.ts'), 'utf8');
   expect(text).toBe(`export default {
   site: 'http://127.0.0.1:1',
-  // Bytes (Brotli) by which a page may grow.
+  // How much a page may grow, in bytes (Brotli).
   diff: { script: 5_000, style: 2_000, html: 20_000 },
 };
 `);
 });
 
-it('[H8] takes the pages of a foreign site from its sitemap', async () => {
+it('[H8] takes the pages of a non-Vitrine site from its sitemap', async () => {
   const paths = ['/', '/about/', '/contact/', '/news/one.html', '/news/two.html', '/find?q=a'];
   await using site = await startSite({
     '/sitemap.xml': (request, response) => {

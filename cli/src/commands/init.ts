@@ -31,7 +31,8 @@ const init: CommandHandler<InitFlags> = async (context, flags) => {
   const { settings, notes } = await askSettings(context, flags.yes ? acceptDefault : createPrompter(host, interrupt));
   const hasTypeScript = (await readTextIfExists('tsconfig.json', directory)) !== undefined;
   const file = existing ?? (hasTypeScript ? 'vitrine.config.ts' : 'vitrine.config.mjs');
-  if (file.endsWith('.json')) throw new CliError('config-exists', `${file} is JSON; init writes only modules.`);
+  if (file.endsWith('.json'))
+    throw new CliError('config-exists', `${file} is JSON, but vitrine init writes only JavaScript and TypeScript.`);
   await writeText(file, directory, initialConfig(settings));
   return {
     command: 'init',
@@ -53,7 +54,7 @@ async function askSettings(context: CommandContext, ask: Ask): Promise<{ setting
   const map =
     (await readTextIfExists('redirects/redirects.json', host.cwd())) === undefined ? '' : 'redirects/redirects.json';
   const redirectMap = await ask('Redirect map, if any', map || 'none');
-  const hasBudgets = patterns !== undefined && (await confirm('Add Lighthouse budgets, for one page of each kind?'));
+  const hasBudgets = patterns !== undefined && (await confirm('Add Lighthouse budgets for one page of each kind?'));
   return {
     settings: {
       site,
@@ -78,7 +79,7 @@ async function askRate(ask: Ask): Promise<number> {
   throw new CliError('invalid-setting', 'The rate must be a number above 0 and at most 100000.');
 }
 
-/** One URL pattern per kind of page, or undefined if the site does not list its pages. */
+/** Returns one URL pattern per kind of page, or undefined if the site does not list its pages. */
 async function fetchPagePatterns(
   { host, interrupt, ...context }: CommandContext,
   site: string,
@@ -121,7 +122,7 @@ function createPrompter({ stdin, stderr }: ProcessLike, { stop, atEnd }: Shutdow
   };
 }
 
-/** The answers to the questions of vitrine init. */
+/** Answers to the questions that vitrine init asks. */
 type InitialSettings = {
   readonly site: string;
   /** Requests per second; undefined keeps the default. */
@@ -142,7 +143,7 @@ function initialConfig({ site, rate, redirectMap, budgets, hasDiffLimits }: Init
       ? []
       : ['  lighthouse: { runs: 3, budgets: pages.map((routes) => ({ routes, ...limits })) },']),
     ...(hasDiffLimits
-      ? ['  // Bytes (Brotli) by which a page may grow.', '  diff: { script: 5_000, style: 2_000, html: 20_000 },']
+      ? ['  // How much a page may grow, in bytes (Brotli).', '  diff: { script: 5_000, style: 2_000, html: 20_000 },']
       : []),
   ];
   return [
@@ -158,7 +159,7 @@ const budgetSource = (pages: readonly string[]) => `const limits = {
   metrics: { 'largest-contentful-paint': 2_500, 'cumulative-layout-shift': 0.1, 'total-blocking-time': 200 },
 };
 
-/** One page of each kind: the first that matches a pattern is measured. */
+/** Patterns for each kind of page; the first page that matches a pattern is measured. */
 const pages = [
 ${pages.map((page) => `  ${quote(page)},`).join('\n')}
 ];
@@ -173,5 +174,5 @@ function pagePatterns(pages: readonly { readonly path: string; readonly kind: st
   });
 }
 
-/** The pattern of a page and its siblings. */
+/** Returns the pattern of a page and its siblings. */
 const siblingPattern = (path: string) => path.replace(/[^/]+(\/?)$/, ':slug$1');

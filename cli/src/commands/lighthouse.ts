@@ -23,8 +23,8 @@ import {
 } from './options.ts';
 
 const example = `
-Budgets are in the configuration file. The first one whose route pattern matches
-a page applies. Times are in milliseconds.
+Budgets are set in the configuration file. The first one whose route pattern
+matches a page applies to it. Times are in milliseconds.
   lighthouse: {
     budgets: [
       { routes: '/', scores: { performance: 90 }, formFactor: 'mobile' },
@@ -32,7 +32,7 @@ a page applies. Times are in milliseconds.
       { routes: ['/projects/:slug', '/fr/*'], bytes: { script: 120_000 } },
     ],
   }
-Run it on an idle machine with at least two cores.`;
+Run this command on an idle machine with at least two cores.`;
 
 export function addLighthouseCommand(command: Command, start: ActionFactory): void {
   addPageSourceOptions(addHeaderOption(addReportOptions(command)))
@@ -42,8 +42,8 @@ export function addLighthouseCommand(command: Command, start: ActionFactory): vo
       collect,
     )
     .option('--all', 'measure every page with a budget')
-    .option('--runs <n>', 'minimum runs per page; the median counts (default: from the configuration, else 3)')
-    .option('--baseline <file>', 'earlier --json report; regressions are errors')
+    .option('--runs <n>', 'minimum runs per page, whose median is used (default: from the configuration, else 3)')
+    .option('--baseline <file>', 'report from an earlier --json run; regressions since then are errors')
     .option('--report-dir <dir>', 'save the Lighthouse reports as HTML and JSON')
     .option('--run-timeout <seconds>', 'timeout per run (default: 120)')
     .addHelpText('after', example)
@@ -72,7 +72,7 @@ const lighthouse: CommandHandler<LighthouseFlags> = async (context, flags) => {
   const machine = await prepareMachine(context, selection.pages);
   const progress = createProgress(`lighthouse ${settings.site}`, context);
   const pages: PageResult[] = [];
-  // Sequential: concurrent browsers would distort each other's timings.
+  // Sequential, because concurrent browsers would distort each other's timings.
   for (const page of selection.pages) {
     if (interrupt.stop.aborted) break;
     const options = { ...page, runs, seconds, machine, build, browser, reportDir: flags.reportDir };

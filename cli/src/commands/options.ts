@@ -16,7 +16,7 @@ export type ActionFactory = <Flags extends object>(
   work: CommandHandler<Flags>,
 ) => (flags: Flags & GlobalFlags) => Promise<void>;
 
-/** Options of every command. Defaults live in settings.ts, so that the file and the environment can override them. */
+/** Options of every command. Defaults are in settings.ts, so files and environment variables can override them. */
 export function addGlobalOptions(command: Command): Command {
   return command
     .option(
@@ -24,7 +24,7 @@ export function addGlobalOptions(command: Command): Command {
       'URL of the site (default: VITRINE_SITE or SITE_URL, else the configuration file, else localhost at PORT or 3000)',
     )
     .option('--config <file>', 'configuration file (default: the nearest vitrine.config.{json,js,mjs,ts})')
-    .option('--quiet', 'no progress on stderr')
+    .option('--quiet', 'show no progress on stderr')
     .option('--verbose', 'log every request to stderr instead of progress')
     .option('--no-color', 'no colors (NO_COLOR does the same)');
 }
@@ -48,9 +48,8 @@ export function addHeaderOption(command: Command): Command {
     .option('--insecure', 'accept invalid certificates, such as self-signed ones');
 }
 
-/** Help of --ignore-robots. */
-export const ignoreRobotsText =
-  'ignore robots.txt (use it only on your own sites); on Vitrine sites it is always ignored';
+/** Help text of --ignore-robots. */
+export const ignoreRobotsText = 'ignore robots.txt (only for your own sites; it is always ignored on Vitrine sites)';
 
 /** Options of commands that can be limited to part of a site. */
 export function addScopeOptions(command: Command): Command {
@@ -79,7 +78,7 @@ export function addRequestOptions(command: Command): Command {
     .option('--timeout <seconds>', 'timeout per request (default: 30)')
     .option(
       '--retries <n>',
-      `retries after 408, 425, 500, 502, 503, 504 or a lost connection (default: ${defaultRetries}); after 429 at least ${minThrottledRetries}, unless this is 0`,
+      `retries after 408, 425, 500, 502, 503, 504 or a lost connection (default: ${defaultRetries}); at least ${minThrottledRetries} after 429, unless this is 0`,
     )
     .option('--max-time <seconds>', 'stop after this time and report what was done (exit code 3)');
 }

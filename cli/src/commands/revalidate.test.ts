@@ -60,7 +60,7 @@ it('[H7] sends one signed event per entry and reports the invalidated tags and p
   expect(stdout + stderr).not.toContain(secret);
 });
 
-it('[H7] --type sends one event for each entry of the type that has a page, and --all a single event', async () => {
+it('[H7] --type sends one event for each entry of the type that has a page, and --all sends a single event', async () => {
   const section = await revalidate('--type pages');
   const ids = section.received.map(({ body }) => JSON.parse(body).element.id);
   expect([section.exitCode, ids.toSorted()]).toEqual([0, ['1', '101', '102']]);
@@ -89,7 +89,7 @@ it('[H7] signs with every secret in the file during a rotation', async () => {
 });
 
 const refusals: [string, number, object, string][] = [
-  ['a different secret', 401, { error: 'invalid_signature', message: 'No signature is valid.' }, 'invalid_signature'],
+  ['a wrong secret', 401, { error: 'invalid_signature', message: 'No signature is valid.' }, 'invalid_signature'],
   ['a site without a secret', 503, { error: 'secret_missing', message: 'It is not set.' }, 'secret_missing'],
   ['an event kept in memory only', 503, { error: 'not_persisted' }, 'not_persisted'],
   ['an ignored event', 200, { ignored: 'draft' }, 'unexpected-response'],

@@ -25,7 +25,7 @@ const helpText = `
 There is no command to purge the cache, because none is needed. The site
 compares the given entries with the CMS and re-renders every page affected by a
 difference, while visitors still get the previous version. Deleted pages
-disappear at once. --all renders nothing if nothing differs.`;
+disappear immediately. If nothing differs, even --all renders nothing.`;
 
 export function addRevalidateCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
@@ -94,8 +94,10 @@ async function dryRunReport(
     ],
     table: { columns: ['page'], rows: pages.map((page) => [page]) },
     notes: [
-      'Dry run: nothing was sent. Of these pages, the site would render those that show a difference.',
-      ...(unknown > 0 ? [`Pages that do not expose their tags and may also depend on the entries: ${unknown}.`] : []),
+      'Dry run: nothing was sent. The site would render only the pages that show a difference.',
+      ...(unknown > 0
+        ? [`Pages that might also depend on the entries, but do not expose their tags: ${unknown}.`]
+        : []),
     ],
     data: { site, dryRun: true, entries: entries ?? 'all', pages },
   };

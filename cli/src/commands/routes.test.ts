@@ -101,7 +101,7 @@ const colors: [Record<string, string>, boolean, boolean][] = [
   [{ FORCE_COLOR: '1' }, false, true],
   [{ FORCE_COLOR: '0' }, true, false],
 ];
-it.each(colors)('[H8] with %j and a TTY (%s), uses colors: %s', async (env, isTTY, expected) => {
+it.each(colors)('[H8] with the environment %j and isTTY %s, output in color is %s', async (env, isTTY, expected) => {
   await using site = await startSite({ '/routes.json': routeTable('/') });
   const { stdout } = await runCli(`routes --site ${site.origin}`, { env, isTTY });
   expect(stdout.includes('\u001b[')).toBe(expected);

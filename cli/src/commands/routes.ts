@@ -19,7 +19,7 @@ export function addRoutesCommand(command: Command, start: ActionFactory): void {
     .option('--type <type>', 'only pages of this type: home, pages, projects, news, …')
     .addHelpText(
       'after',
-      '\nWithout a route table, the pages come from the sitemap or else from a crawl;\n--lang and --type cannot be used then.',
+      '\nWithout a route table, the pages come from the sitemap or else from a crawl, and\n--lang and --type cannot be used.',
     )
     .addHelpText(
       'after',
@@ -55,7 +55,7 @@ const routes: CommandHandler<RoutesFlags> = async (context, flags) => {
   };
 };
 
-/** Lists pages from a sitemap or a crawl, of which only the paths are known. */
+/** Lists pages from a sitemap or a crawl, which reveal only their paths. */
 async function listOtherPages(context: CommandContext, client: Client, flags: RoutesFlags): Promise<CommandReport> {
   const named = (['lang', 'type'] as const).find((name) => flags[name] !== undefined);
   if (named)

@@ -13,7 +13,7 @@ import type { GlobalFlags } from './options.ts';
 /**
  * Resolves settings, runs the handler, writes its report and returns the exit code.
  *
- * @param reportedAs the command in its report; undefined for commands without reports
+ * @param reportedAs the name of the command in its report; undefined for commands without reports
  */
 export async function runCommand<Flags extends object>(
   host: ProcessLike,
@@ -40,7 +40,7 @@ export async function runCommand<Flags extends object>(
     const signal = interrupt.signal();
     const isIncomplete = error.exit === ExitCode.incomplete || signal !== undefined;
     const isReportKept = settings.output !== undefined || settings.format !== 'pretty';
-    // The report of an earlier run would otherwise be mistaken for this one's.
+    // Otherwise, the report of an earlier run would be mistaken for the report of this run.
     if (reportedAs !== undefined && isIncomplete && isReportKept)
       await writeReport(failureReport(error, reportedAs, settings.site), { settings, host, interrupt });
     if (signal === undefined) throw error;
@@ -50,7 +50,7 @@ export async function runCommand<Flags extends object>(
   }
 }
 
-/** The report of a failed command: why it failed, and what to do. */
+/** Creates the report of a failed command: why it failed, and what to do. */
 function failureReport({ code, message, hint }: CliError, command: string, site: string): CommandReport {
   return {
     command,
@@ -70,13 +70,13 @@ export function printError(error: unknown, host: ProcessLike): number {
   return error.exit;
 }
 
-/** Writes the report to stdout or --output, and for GitHub to the job summary as well. Returns the exit code. */
+/** Writes the report to stdout or --output, and with --format github also to the job summary. Returns the exit code. */
 async function writeReport(written: CommandReport, { settings, host, interrupt }: CommandContext): Promise<number> {
   const signal = interrupt.signal();
   const isOutOfTime = interrupt.stop.aborted && signal === undefined;
   const end = isOutOfTime
     ? `Stopped after ${settings.maxTime} s (--max-time).`
-    : signal && `Stopped by ${signal === 'SIGINT' ? 'Ctrl-C' : signal}: the report covers what was done until then.`;
+    : signal && `Stopped by ${signal === 'SIGINT' ? 'Ctrl-C' : signal}. The report covers what was done before.`;
   const { complete = true, notes = [] } = written;
   const report: Report = {
     findings: [],
@@ -99,7 +99,7 @@ async function writeReport(written: CommandReport, { settings, host, interrupt }
   return getExitCode(report);
 }
 
-/** FORCE_COLOR wins over NO_COLOR, TERM=dumb and TTY detection. */
+/** FORCE_COLOR takes precedence over NO_COLOR, TERM=dumb and TTY detection. */
 function wantsColor({ env, stdout }: ProcessLike): boolean {
   const forced = env['FORCE_COLOR'];
   if (forced !== undefined) return forced !== '0' && forced !== 'false';

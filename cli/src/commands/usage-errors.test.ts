@@ -136,7 +136,7 @@ it('[H8] repeatable flags do not consume arguments', async () => {
   expect([checked.exitCode, checked.stdout]).toEqual([0, expect.stringContaining('rules 0')]);
 });
 
-it('[H8] sends the headers that --header names', async () => {
+it('[H8] sends the headers given with --header', async () => {
   const gated: TestPage = (request, response) => {
     response.setHeader('content-type', 'application/json');
     if (request.headers['x-gate'] === 'open') response.end(routeTable('/'));
@@ -167,7 +167,7 @@ it('[H1] routes lists valid filters if nothing matches', async () => {
 
 const words = (listed: readonly CommandEntry[], before = ''): string[] =>
   listed.flatMap((one) => ('subcommands' in one ? words(one.subcommands, `${one.name} `) : [`${before}${one.name}`]));
-it.each(['', ...words(registry)])('[H8] the help of "%s" fits 80 columns', async (command) => {
+it.each(['', ...words(registry)])('[H8] the help of "%s" fits in 80 columns', async (command) => {
   const { stdout } = await runCli(`${command} --help`);
   // Commands to copy stay on one line.
   const isCommand = (line: string) => line.startsWith('  $ ');

@@ -78,7 +78,7 @@ const warm: CommandHandler<WarmFlags> = async (context, flags) => {
   return buildReport(site, { pages, targets, resumed, build, seconds, mustProve: flags.requireProof === true });
 };
 
-/** Number of pages in the sliding window of the progress figures. */
+/** Number of recent pages that the response times in the progress cover. */
 const recentWindow = 100;
 
 function formatRecentTimes(times: readonly number[]): string {

@@ -37,7 +37,7 @@ export type PageRecord = {
   readonly alternates: readonly string[];
   /** Images without an alt attribute. */
   readonly imagesWithoutAlt: readonly string[];
-  /** @type values in JSON-LD. */
+  /** The `@type` values in JSON-LD. */
   readonly structuredTypes: readonly string[];
   /** Number of JSON-LD blocks that are not JSON objects or arrays. */
   readonly invalidStructuredData: number;
@@ -72,7 +72,7 @@ export type Crawl = {
   readonly complete: boolean;
 };
 
-/** Pages to check individually: those in the route table, or else every HTML page found without a query. */
+/** Returns the pages to check individually: the route table, or else every HTML page whose URL has no query. */
 export function listedPages({ pages, routes }: Crawl): ReadonlySet<string> {
   if (routes) return new Set(routes);
   const found = pages.values().filter(isOwnPage);
@@ -82,12 +82,12 @@ export function listedPages({ pages, routes }: Crawl): ReadonlySet<string> {
 const isOwnPage = ({ status, isHtml, isAsset, isBeyond, path }: PageRecord) =>
   status === 200 && isHtml && !isAsset && !isBeyond && !path.includes('?');
 
-/** Pages without noindex. */
+/** Returns the pages without noindex. */
 export function indexablePages({ pages }: Crawl): Crawl['pages'] {
   return new Map([...pages].filter(([, { noindex }]) => !noindex));
 }
 
-/** The limit in the Fetch standard. */
+/** The maximum number of redirects in the Fetch standard. */
 export const maxHops = 20;
 
 /** The final response of a redirect chain and the paths before it. */

@@ -15,9 +15,9 @@ import { type CrawlResult, crawl } from './crawler.ts';
 import { fetchPageBytes, type PageBytes } from './encodings.ts';
 
 export type CrawlContext = CommandContext & {
-  /** Whether to fetch every page in each encoding, too. */
+  /** Whether to also fetch every page in each encoding. */
   readonly measureEncodings?: boolean;
-  /** Whether the site is a served local directory, whose headers mean nothing. */
+  /** Whether the site is a local directory, whose response headers are meaningless. */
   readonly isDirectory?: boolean;
 };
 
@@ -30,8 +30,8 @@ export type SiteCrawl = {
 };
 
 /**
- * Crawls the configured site: its route table, its sitemap, and every link on the way. On a site that is not a Vitrine
- * site, robots.txt is obeyed unless it is to be ignored.
+ * Crawls the configured site: the pages in its route table and its sitemap, and everything that they link to. The
+ * robots.txt of a non-Vitrine site is obeyed, unless the settings say to ignore it.
  * @throws CliError if a Vitrine site lists no routes, or the robots.txt of another site cannot be read
  */
 export async function crawlSite(context: CrawlContext): Promise<SiteCrawl> {
@@ -47,7 +47,7 @@ export async function crawlSite(context: CrawlContext): Promise<SiteCrawl> {
   return moved ? { ...crawl, notes: [moved.note, ...crawl.notes] } : crawl;
 }
 
-/** Follows the redirects of the start page. If they leave its part of the site, returns the part where they end. */
+/** Follows redirects from the start page. If they lead to another part of the site, returns that part. */
 async function startAt(
   client: Client,
   { allows }: RobotsTxt,
@@ -63,7 +63,7 @@ async function startAt(
     url = next;
   }
   if (createScope({ ...settings, include: [], exclude: [] }).covers(url.pathname)) return undefined;
-  const note = `${startPath} redirects to ${url.pathname}, so the part of the site below that was crawled.`;
+  const note = `${startPath} redirects to ${url.pathname}, so the part of the site below that path was crawled.`;
   return { site: splitSitePath(url), note };
 }
 
@@ -127,7 +127,7 @@ function withoutHeaders(pages: Crawl['pages']): Crawl['pages'] {
 }
 
 const notVitrineNote = (reason: string) =>
-  `This is not a Vitrine site (${reason}), so it was not checked for missing pages and mixed builds.`;
+  `This is not a Vitrine site (${reason}), so it was not checked for missing pages or mixed builds.`;
 
 const softNotFoundNote =
   'The site responds to unknown URLs with a page and status 200, so broken links cannot be detected.';

@@ -16,7 +16,7 @@ export type CrawlOptions = {
   readonly seeds: readonly string[];
   /** Origins treated as internal; the first is requested. */
   readonly origins: readonly string[];
-  /** Whether to fetch images, scripts and styles, too. */
+  /** Whether to also fetch images, scripts and styles. */
   readonly assets: boolean;
   readonly maxPages: number;
   /** Reports whether robots.txt allows a path. */
@@ -32,7 +32,7 @@ export type CrawlResult = {
   readonly external: ReadonlySet<string>;
   /** Paths disallowed by robots.txt. */
   readonly disallowed: ReadonlySet<string>;
-  /** Number of other paths found but not visited. */
+  /** Number of allowed paths that were found but not visited. */
   readonly unvisited: number;
 };
 
@@ -70,7 +70,7 @@ export async function crawl(options: CrawlOptions): Promise<CrawlResult> {
     const page = await fetchPage(target, options);
     pages.set(target.path, page.record);
     for (const next of page.targets) enqueue(next);
-    // A shorter chain may have been found during the request.
+    // A shorter chain might have been found during the request.
     enqueueRedirectTarget({ ...target, hops: found.get(target.path) ?? target.hops });
     onVisit(pages.size, found.size);
   }
@@ -97,7 +97,7 @@ async function fetchPage(target: CrawlTarget, options: CrawlOptions): Promise<Pa
   }
 }
 
-/** Drops the links of a page outside the crawled part, which only has to exist, and may redirect. */
+/** Drops the links of a page outside the crawled part of the site. It only has to exist, and may redirect. */
 function withoutLinks({ record, targets }: ParsedPage): ParsedPage {
   const none = { links: [], heads: [], alternates: [], fragments: [], malformed: [], external: [] };
   return { record: { ...record, ...none, isBeyond: true }, targets: targets.filter(({ hops }) => hops > 0) };

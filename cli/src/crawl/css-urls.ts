@@ -2,7 +2,7 @@ import { TokenType, tokenize } from '@csstools/css-tokenizer';
 
 const loading = new Set(['url', 'src', 'image-set', '-webkit-image-set']);
 
-/** Extracts the URLs that CSS loads, unresolved: `url()`, `@import` and `image-set()`, except fragments of the page. */
+/** Extracts the unresolved URLs that CSS loads (`url()`, `@import`, `image-set()`), except fragments such as `#id`. */
 export function extractCssUrls(css: string): string[] {
   const found: string[] = [];
   const functions: string[] = [];

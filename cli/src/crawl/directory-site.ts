@@ -21,7 +21,7 @@ const isMarkdown = (name: string) => /\.(?:md|markdown)$/i.test(name);
 const isPage = (name: string) => isMarkdown(name) || /\.html?$/i.test(name);
 
 /**
- * Serves a directory, or the directory of a file, like a static host: `about.html` at /about, `about/index.html` at
+ * Serves a directory, or the directory of a file, as a static host would: `about.html` at /about, `about/index.html` at
  * /about/, `404.html` for missing pages, and Markdown as HTML. A directory without an index lists its pages.
  * @throws CliError `read-failed`
  */
@@ -56,7 +56,7 @@ export async function serveDirectory(path: string, named: string): Promise<Serve
   };
 }
 
-/** Reports whether a path names a directory with an index but lacks the slash, which static hosts add with a redirect. */
+/** Reports whether a path names a directory with an index but lacks the slash that static hosts add by redirecting. */
 function lacksSlash(urlPath: string, within: string): boolean {
   return !urlPath.endsWith('/') && existsSync(join(within, 'index.html')) && !existsSync(`${within}.html`);
 }
@@ -85,7 +85,7 @@ async function sendHtml(response: ServerResponse, make: () => Promise<string>, d
 const marked = new Marked(gfmHeadingId());
 
 const canonical = (urlPath: string) => `<link rel="canonical" href="${escapeHtml(encodeURI(urlPath))}">`;
-/** For pages whose only purpose is their links. */
+/** Marks pages whose only purpose is their links. */
 const noindexTag = '<meta name="robots" content="noindex">';
 
 /** Renders Markdown with enough metadata that only its links can fail the checks. */

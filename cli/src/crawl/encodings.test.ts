@@ -73,7 +73,7 @@ it('[H1] reports bodies that differ between encodings', async () => {
   const { exitCode, stdout } = await crawl({ '/large': packing(large, { body }) });
   expect([exitCode, findingCodes(stdout)]).toEqual([
     1,
-    ['body-mismatch: has a different body as gzip than uncompressed'],
+    ['body-mismatch: has a different body as gzip than when uncompressed'],
   ]);
 });
 

@@ -5,7 +5,7 @@ import type { TaskQueue } from '../http/task-queue.ts';
 import { percentile } from '../report/percentile.ts';
 import { type Finding, finding } from '../report/report.ts';
 
-/** A content coding; each one is requested by itself. */
+/** A content coding. Each one is requested separately. */
 type Encoding = 'identity' | 'gzip' | 'br';
 /** Transfer size of a page in bytes, per content coding. */
 export type EncodedSizes = Readonly<Record<Encoding, number>>;
@@ -22,7 +22,7 @@ function checkEncoding(path: string, requested: Encoding, response: SiteResponse
       ? []
       : [problem('unexpected-encoding', `is sent as ${received} when requested as ${requested}`)]),
     ...(isSameRender(response, plain) && !hasSameBody(response, plain)
-      ? [problem('body-mismatch', `has a different body as ${requested} than uncompressed`)]
+      ? [problem('body-mismatch', `has a different body as ${requested} than when uncompressed`)]
       : []),
   ];
 }

@@ -14,16 +14,16 @@ export type ExternalStatus =
     }
   | { readonly unknown: string };
 
-/** Anchors of larger pages are not checked. */
+/** Larger pages are not checked for anchors. */
 const maxPageBytes = 5 * 1024 * 1024;
 
 const maxRedirects = 10;
-/** Other statuses may mean that the crawler is blocked. */
+/** Other statuses might mean that the crawler is blocked. */
 const isConclusive = (status: number) => status < 400 || status === 404 || status === 410;
 
 /**
- * Creates a function that checks external URLs, each once. Configured headers are not sent. With `wantsIds`, the result
- * includes the IDs on the page.
+ * Creates a function that checks each external URL once, without sending the configured headers. With `wantsIds`, the
+ * result includes the IDs on the page.
  * @param timeout seconds per request
  */
 export function createExternalChecker(timeout: number, { abort, atEnd }: Run) {
@@ -51,7 +51,7 @@ export function createExternalChecker(timeout: number, { abort, atEnd }: Run) {
     return { status: statusCode, location: [headers.location].flat()[0] };
   }
 
-  /** The IDs on a page; undefined if it cannot be read completely. */
+  /** Returns the IDs on a page, or undefined if it cannot be read completely. */
   async function fetchIds(url: string): Promise<readonly string[] | undefined> {
     const { statusCode, headers: response, body } = await send(url, 'GET', 'text/html');
     const type = String(response['content-type'] ?? '');

@@ -60,7 +60,7 @@ function checkLink(path: string, related: readonly string[], { record, hops, isE
   return problem('redirecting-link', 'warning', message, `Link to ${target} directly.`);
 }
 
-const unclosedFix = 'Close it, or suppress this with --ignore-truncated.';
+const unclosedFix = 'Close it, or suppress this warning with --ignore-truncated.';
 
 function pageFindings(crawl: Crawl): Finding[] {
   const { pages } = crawl;
@@ -173,6 +173,14 @@ function checkReciprocity({ path: subject, alternates, noindex }: PageRecord, pa
     const page = pages.get(other);
     if (other === subject || page?.status !== 200 || page.alternates.includes(subject)) return [];
     const message = `links to its translation ${other}, which does not link back`;
-    return [finding('hreflang-not-reciprocal', 'warning', subject, message, 'Link both, or neither.')];
+    return [
+      finding(
+        'hreflang-not-reciprocal',
+        'warning',
+        subject,
+        message,
+        'Make both pages link to each other, or neither.',
+      ),
+    ];
   });
 }

@@ -17,7 +17,7 @@ type Report = {
   findings: { code: string; severity: string; subject: string; message: string }[];
 };
 
-/** A foreign site: two pages that link to each other. */
+/** A non-Vitrine site: two pages that link to each other. */
 const others: Record<string, TestPage> = { '/': htmlPage('/', '/about'), '/about': htmlPage('/about', '/') };
 
 async function crawl(pages: Record<string, TestPage>, flags = '') {
@@ -27,16 +27,16 @@ async function crawl(pages: Record<string, TestPage>, flags = '') {
   return { exitCode, stderr, report, findings: report.findings.map(({ code, subject }) => `${code} ${subject}`) };
 }
 
-it('[H1] crawls a foreign site from its start page and reports what could not be checked', async () => {
+it('[H1] crawls a non-Vitrine site from its start page and reports what could not be checked', async () => {
   const { exitCode, report, findings } = await crawl(others);
   expect([exitCode, report.complete, findings]).toEqual([0, true, []]);
   expect(report.pages.map(({ path }) => path)).toEqual(['/', '/about']);
   expect(report.notes[0]).toBe(
-    'This is not a Vitrine site (/routes.json responded with 404), so it was not checked for missing pages and mixed builds.',
+    'This is not a Vitrine site (/routes.json responded with 404), so it was not checked for missing pages or mixed builds.',
   );
 });
 
-it('[H1] applies page checks to every page of a foreign site', async () => {
+it('[H1] applies page checks to every page of a non-Vitrine site', async () => {
   const bare = '<!doctype html><html><head><title>Page /about</title></head><body><img src="/x.png"></body></html>';
   const { exitCode, findings } = await crawl({
     ...others,
@@ -55,7 +55,7 @@ it('[H1] applies page checks to every page of a foreign site', async () => {
   );
 });
 
-it('[H1] the sitemap of a foreign site is its page list: unlinked pages are orphans, and missing ones are errors', async () => {
+it('[H1] the sitemap of a non-Vitrine site is its page list: unlinked pages are orphans, and missing pages are errors', async () => {
   await using site = await startSite({
     ...others,
     '/hidden': htmlPage('/hidden', '/'),
@@ -98,7 +98,7 @@ it.each([
   [
     '/old',
     ['/docs/', '/docs/intro', '/docs/two'],
-    '/old redirects to /docs/, so the part of the site below that was crawled.',
+    '/old redirects to /docs/, so the part of the site below that path was crawled.',
   ],
 ])(
   '[H1] requests the URL %s as given, and crawls its part of the site, or the part that it redirects to',
@@ -122,7 +122,7 @@ it('[H1] notes that a site responds to every path with a page: exit 0', async ()
   );
 });
 
-it('[H1] a sitemap named in robots.txt must not be a page: exit 3', async () => {
+it('[H1] a sitemap in robots.txt that is an HTML page makes the crawl incomplete: exit 3', async () => {
   const any = htmlPage('/');
   const robots: TestPage = (_, response) => response.end('Sitemap: /map.xml\n');
   const { exitCode, report } = await crawl({ '/': any, '/robots.txt': robots, '/map.xml': any });
@@ -145,7 +145,7 @@ it.each<[string, Record<string, TestPage>, string]>([
 it.each<[string, Record<string, TestPage>, string]>([
   ['names a build but lists no routes', { '/builds/latest.json': '{"id":"b1"}' }, '/routes.json responded with 404'],
   ['cannot list its routes at the moment', { '/routes.json': text(503, '') }, '/routes.json responded with 503'],
-])('[H1] does not treat a site that %s as foreign', async (_, more, message) => {
+])('[H1] still treats a site that %s as a Vitrine site', async (_, more, message) => {
   const { exitCode, stderr } = await crawl({ ...others, ...more });
   expect([exitCode, stderr]).toEqual([3, expect.stringContaining(message)]);
 });

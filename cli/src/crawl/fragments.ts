@@ -1,4 +1,4 @@
-/** The fragment of a link, not decoded; empty for the top of the page and for text fragments. */
+/** Returns the fragment of a link, not decoded. It is empty for the top of the page and for text fragments. */
 export function parseFragment(href: string): string {
   const written = href
     .split('#')

@@ -37,7 +37,7 @@ const urlAttributes: ReadonlyMap<string, readonly UrlAttribute[]> = new Map([
   ['embed', [src, ['href', 'assets'], ['pluginspage', 'mentions'], ['pluginurl', 'mentions']]],
 ]);
 
-/** Relations for which a host is only contacted in advance. */
+/** Link relations that only open a connection to a host in advance. */
 const connectionHints = /^(?:dns-prefetch|preconnect)$/i;
 const loadedRels =
   /^(?:stylesheet|icon|apple-touch-icon|apple-touch-icon-precomposed|mask-icon|manifest|preload|modulepreload)$/i;
@@ -60,7 +60,7 @@ export function collectUrls(name: string, attributes: Attributes, into: PageUrls
   if (name === 'meta') collectFromMeta(attributes, into);
 }
 
-/** The deferred scripts and payload of a Vitrine page. */
+/** Collects the deferred scripts and the payload of a Vitrine page. */
 function collectDeferred(attributes: Attributes, { assets }: PageUrls): void {
   for (const file of attributes['data-files']?.split(' ') ?? []) assets.add(file);
   if (attributes['data-payload']) assets.add(attributes['data-payload']);

@@ -50,7 +50,7 @@ export function checkOrphans(
   }
   // noindex pages need no links.
   const mayBeFound = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
-  // A disallowed page may link to them.
+  // A disallowed page might link to them.
   const orphans =
     complete && disallowed.length === 0 ? [...known].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
   const unknown = [...pages.values()].filter(
@@ -63,7 +63,7 @@ export function checkOrphans(
     ...orphans.map((subject) => finding('orphan', 'warning', subject, `is in the ${source}, but no page links to it`)),
     ...unknown.map(({ path }) => finding('not-in-route-table', 'info', path, 'is linked, but not in the route table')),
     ...unlisted.map((subject) =>
-      finding('not-in-sitemap', 'info', subject, 'may be indexed, but is not in the sitemap'),
+      finding('not-in-sitemap', 'info', subject, 'can be indexed, but is not in the sitemap'),
     ),
   ];
 }

@@ -7,8 +7,8 @@ const optionalEndTags = new Set(
 );
 
 /**
- * Finds a tag, comment or element that is still open at the end of HTML and must be closed. Undefined if there is none,
- * or if the page has a closing body or html tag.
+ * Finds a tag, comment or element that must be closed but is still open at the end of HTML. Returns undefined if there
+ * is none, or if the page has a closing body or html tag.
  */
 function findUnclosed(html: string): string | undefined {
   let isEnded = false;
@@ -28,7 +28,7 @@ function findUnclosed(html: string): string | undefined {
   return /<[a-z/!][^<>]*$/i.test(html.slice(-1_000)) ? 'a tag' : open;
 }
 
-/** What is known about the ends of a site's pages. */
+/** How to judge the ends of a site's pages. */
 export type PageEndRules = {
   /** Whether every page ends with `</html>`, as on Vitrine sites. */
   readonly hasEndTag: boolean;

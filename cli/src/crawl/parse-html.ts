@@ -101,7 +101,7 @@ export function parseHtml(html: string): HtmlFacts {
 /** JSON-LD keys whose values are identifiers, which need not resolve. */
 const identifierKeys = new Set(['@context', '@id', '@type', '@vocab']);
 
-/** The URLs in a JSON-LD block, at any depth. */
+/** Returns the URLs in a JSON-LD block, at any depth. */
 function jsonLdUrls(text: string): string[] {
   try {
     return urlsIn(JSON.parse(text));

@@ -58,7 +58,7 @@ it('[H1] requests no excluded pages, and checks only included pages', async () =
   expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('--exclude must be a path or URL')]);
 });
 
-/** Key and certificate of this machine, self-signed or signed by an unknown authority. */
+/** Creates a key and certificate for this machine, signed by itself or by an unknown authority. */
 function createCertificate(kind: 'itself' | 'an authority') {
   const directory = writeDirectory({ 'names.cnf': 'subjectAltName=IP:127.0.0.1' });
   const openssl = (words: string) => execFileSync('openssl', words.split(' '), { cwd: directory, stdio: 'ignore' });
@@ -127,7 +127,7 @@ it('[H1] a subdirectory without the trailing slash redirects, as on static hosts
   expect(report.findings[1].message).toContain('/about#nobody');
 });
 
-it('[H1] crawls a part of a site on localhost whose sitemap has public URLs', async () => {
+it('[H1] crawls part of a site on localhost whose sitemap has public URLs', async () => {
   const [urls, entry] = [
     ['', '/docs/', '/docs/a/b'],
     (path: string) => `<url><loc>https://o.example${path}</loc></url>`,

@@ -10,7 +10,7 @@ import { type HtmlFacts, parseHtml, parseJsonLdTypes } from './parse-html.ts';
 export type CrawlTarget = {
   readonly path: string;
   readonly isAsset: boolean;
-  /** Redirects followed to reach it. */
+  /** Number of redirects followed to reach it. */
   readonly hops: number;
 };
 
@@ -23,7 +23,7 @@ export type ParsedPage = {
 type PageScope = {
   /** Origins that belong to the site. */
   readonly origins: readonly string[];
-  /** Whether to request assets, too. */
+  /** Whether to also request assets. */
   readonly assets: boolean;
   readonly pageEndRules: PageEndRules;
 };
@@ -94,13 +94,13 @@ function metadata({ title, lang, canonical, description }: HtmlFacts): Metadata 
   };
 }
 
-/** The URLs that a stylesheet loads. */
+/** Returns the URLs that a stylesheet loads. */
 function stylesheetUrls(response: SiteResponse): string[] {
   const isStyle = response.status === 200 && /^text\/css\b/i.test(response.headers['content-type'] ?? '');
   return isStyle ? extractCssUrls(response.body) : [];
 }
 
-/** Returns the redirect target; undefined without a valid Location. */
+/** Returns the redirect target, or undefined without a valid Location. */
 function redirectTarget(
   { status, headers }: SiteResponse,
   path: string,
@@ -112,7 +112,7 @@ function redirectTarget(
   return target?.kind === 'external' ? { url: target.url } : undefined;
 }
 
-/** Resolves links. On a page with a query, links with a query are ignored: filters combine endlessly. */
+/** Resolves links. On a page with a query, links with a query are ignored, because filters combine endlessly. */
 function createLinkResolver(page: string, base: string | undefined, origins: readonly string[]) {
   const from = base === undefined ? undefined : URL.parse(base, new URL(page, origins[0]).href)?.href;
   return (hrefs: readonly string[]) => {
@@ -134,7 +134,7 @@ function createLinkResolver(page: string, base: string | undefined, origins: rea
 }
 
 /**
- * Headers that describe a single response, its server or its route; they differ between responses with the same page.
+ * Headers that describe a single response, its server or its route, and so differ between responses with the same page.
  * Tags and locations are compared separately.
  */
 const volatileHeaders = [
@@ -147,7 +147,7 @@ const volatileHeaders = [
 /** CSP hashes and nonces, which change with every render. */
 const perRenderSources = / ?'(?:sha(?:256|384|512)|nonce)-[^']*'/g;
 
-/** Returns the headers that are stable while a page does not change. */
+/** Returns the headers that stay the same as long as a page does not change. */
 function stableHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
   const stable = Object.entries(headers).filter(([name]) => !volatileHeaders.some((names) => names.test(name)));
   const withoutSources = ([name, value]: [string, string]) =>

@@ -8,7 +8,7 @@ const text =
     response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
 const lines = (...all: string[]) => text(all.join('\n'));
 
-/** A site with a route table, but without a sign that it is a Vitrine site. */
+/** A site with a route table but no build ID, so its robots.txt is obeyed. */
 const pages = {
   '/routes.json': routeTable('/', '/open', '/shut', '/shut/but-open', '/print.pdf'),
   '/': htmlPage('/', '/open', '/shut', '/shut/but-open', '/print.pdf', '/shut?page=2'),
@@ -36,7 +36,7 @@ async function crawl(more: Record<string, TestPage>, flags = '', env = {}) {
   };
 }
 
-it('[H1] skips and reports paths disallowed by a foreign robots.txt', async () => {
+it('[H1] skips and reports paths disallowed by the robots.txt of a non-Vitrine site', async () => {
   const { exitCode, report, disallowed, names, visited } = await crawl({
     '/robots.txt': lines('User-agent: *', ...rules),
   });

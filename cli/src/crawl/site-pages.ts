@@ -20,7 +20,7 @@ export function parsePageSource({ sitemap, crawl }: PageSourceFlags): PageSource
 
 export type SitePages = {
   readonly paths: readonly string[];
-  /** Problems that may have hidden pages. */
+  /** Problems that might have hidden pages. */
   readonly problems: readonly string[];
   /** Where the pages were found, unless in the route table. */
   readonly notes: readonly string[];
@@ -28,7 +28,8 @@ export type SitePages = {
 
 /**
  * Finds the included pages of any site: from its route table, or else its sitemap, or else a crawl.
- * @throws CliError `routes-unavailable` or `sitemap-unavailable` if the source lists none, `no-pages` if none are included
+ * @throws CliError `routes-unavailable` or `sitemap-unavailable` if the source lists no pages, `no-pages` if none of
+ * them are included
  */
 export async function findSitePages(
   context: CommandContext,
@@ -41,7 +42,7 @@ export async function findSitePages(
   if (routes && wanted === undefined) return filterScope(context, { paths: routes, problems: [], notes: [] });
   const isOurs = routes !== undefined || (await isVitrineSite(client, site));
   if (isOurs && 'error' in found) throw new CliError('routes-unavailable', `${site}${found.error}.`);
-  const lead = 'error' in found ? `This is not a Vitrine site (${found.error}): ` : '';
+  const lead = 'error' in found ? `This is not a Vitrine site (${found.error}), so ` : '';
   const listed = wanted === 'crawl' ? undefined : await sitemapPages(context, client, routes, isOurs);
   if (listed && 'paths' in listed)
     return filterScope(context, { ...listed, notes: lead ? [`${lead}the pages come from its sitemap.`] : [] });
@@ -49,20 +50,21 @@ export async function findSitePages(
   return filterScope(context, await crawlPages(context, lead));
 }
 
-/** The pages in the sitemap, or why there are none. */
+/** Returns the pages in the sitemap, or why there are none. */
 async function sitemapPages(
   { settings, interrupt }: CommandContext,
   client: Client,
   routes: readonly string[] | undefined,
   isOurs: boolean,
 ): Promise<{ paths: readonly string[]; problems: readonly string[] } | { absent: string }> {
-  // Imported lazily: the XML parser accounts for a tenth of start-up time.
+  // Imported lazily, because the XML parser accounts for a tenth of the startup time.
   const { fetchSitemap } = await import('../site/sitemaps.ts');
   const robots = isOurs || settings.ignoreRobots ? allowAll : await fetchRobots(settings, interrupt);
   const known = routes ?? [settings.startPath];
   const isOther = routes === undefined;
   const { paths, absent, problems } = await fetchSitemap(client, settings, known, robots.sitemaps, isOther);
-  if (paths.length > 0) return { paths, problems };
+  if (paths.length > 0)
+    return { paths, problems: problems.map((problem) => `Could not read the whole sitemap: ${problem}.`) };
   return { absent: [absent ?? 'the sitemap lists no pages', ...problems].join('; ') };
 }
 

@@ -8,7 +8,7 @@ export type PageModules = { readonly modules: readonly ScriptModule[]; readonly 
 /** A client module in a client reference manifest. */
 const reference = /"\[project\]\/([^"<]+?)(?: <[^"]*>)?":\{"id":(\d+)/g;
 
-/** Parses a client reference manifest: module IDs and source files. */
+/** Parses the module IDs and source files in a client reference manifest. */
 export function parseModuleFiles(manifest: string): [number, string][] {
   return Array.from(manifest.matchAll(reference), ([, file = '', id]) => [Number(id), file]);
 }
@@ -29,7 +29,7 @@ export function diffModules(before: PageModules, after: PageModules): string[] {
     else if (old.bytes !== module.bytes) changes.push({ name, bytes: module.bytes - old.bytes, note: '' });
   }
   for (const module of unmatched)
-    changes.push({ name: moduleName(module, before.files), bytes: -module.bytes, note: ', gone' });
+    changes.push({ name: moduleName(module, before.files), bytes: -module.bytes, note: ', removed' });
   const sorted = changes.toSorted((a, b) => Math.abs(b.bytes) - Math.abs(a.bytes));
   const lines = sorted.slice(0, maxListed).map(({ name, bytes, note }) => `${signed(bytes)} bytes${note}: ${name}`);
   return sorted.length > maxListed ? [...lines, `… and ${sorted.length - maxListed} more modules`] : lines;

@@ -57,7 +57,7 @@ function comparePages(path: string, old: PageFacts, now: PageFacts, limits: Diff
   ];
 }
 
-/** Lifetimes that end on a fixed date shrink between builds: those above one hour may differ by up to 10 minutes. */
+/** Lifetimes that end at a fixed time shrink between builds, so those above one hour may differ by up to 10 minutes. */
 const tolerance = { seconds: 10 * 60, above: 60 * 60 };
 
 function lifetimeChanged(path: string, { lifetime: old }: PageFacts, { lifetime: now }: PageFacts): Finding[] {
@@ -111,7 +111,7 @@ function htmlChanged(path: string, { lines: old }: PageFacts, { lines: now }: Pa
   return [{ ...finding('html-changed', 'warning', path, message), related }];
 }
 
-/** Reports a different script size with the modules that account for it. */
+/** Reports a change in script size with the modules that account for it. */
 function scriptChanged(path: string, old: PageFacts, now: PageFacts, limits: DiffLimits): Finding[] {
   return sizeChanged(path, 'script', old.script, now.script, limits.script).map((finding) => {
     const related = old.modules && now.modules ? diffModules(old.modules, now.modules) : [];
@@ -127,7 +127,7 @@ function sizeChanged(
   limit: number | undefined,
 ): Finding[] {
   if (!old || !now || old.raw === now.raw) return [];
-  // A crawl has transfer sizes; a build has compressed sizes.
+  // The transfer sizes of a crawl and the compressed sizes of a build cannot be compared.
   if ((old.brotli === undefined) !== (now.brotli === undefined)) return [];
   const change = (now.brotli ?? now.raw) - (old.brotli ?? old.raw);
   const parts = (['raw', 'gzip', 'brotli'] as const).flatMap((encoding) => {

@@ -27,7 +27,7 @@ const crawlSchema = v.object({ command: v.literal('crawl'), complete: v.boolean(
 const failureSchema = v.object({ command: v.literal('crawl'), failure: v.object({ message: v.string() }) });
 
 /**
- * Reads a report of `vitrine crawl --json`.
+ * Reads a report from `vitrine crawl --json`.
  * @throws CliError `read-failed` or `invalid-snapshot`
  */
 export async function loadCrawlReport(file: string, directory: string): Promise<Snapshot> {

@@ -27,7 +27,7 @@ it('[H5] finds no difference between two builds of the same source: exit 0', asy
 });
 
 const seeded: [string, TestBuildPage, string, number][] = [
-  ['a text', { body: '<p>Other</p>' }, 'html-changed', 0],
+  ['the text', { body: '<p>Other</p>' }, 'html-changed', 0],
   ['an attribute', { body: '<p lang="fr">Text</p>' }, 'html-changed', 0],
   ['the render mode', { mode: 'PARTIALLY_STATIC' }, 'mode-changed', 0],
   ['the revalidate time', { revalidate: 61 }, 'revalidate-changed', 0],
@@ -384,7 +384,7 @@ it('[H5] names the modules that made scripts grow', async () => {
   const { related } = findings.find(({ code, subject }) => code === 'script-size' && subject === '/a') ?? {};
   expect(related).toEqual([
     '+11 bytes, new: module 104',
-    '-11 bytes, gone: module 103',
+    '-11 bytes, removed: module 103',
     '+9 bytes: site/menu.client.tsx',
     '+1 bytes: the module that exports Menu',
   ]);

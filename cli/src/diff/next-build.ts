@@ -120,7 +120,7 @@ function toRegExp(route: string): RegExp {
   return new RegExp(`^${texts.join('')}$`);
 }
 
-/** Client modules named in the manifest of any page. */
+/** Reads the source files of client modules from the manifests of all pages. */
 function readModuleFiles(directory: string): FilesByModuleId {
   const server = join(directory, 'server/app');
   const manifests = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -129,7 +129,7 @@ function readModuleFiles(directory: string): FilesByModuleId {
   return new Map(manifests.flatMap((file) => parseModuleFiles(readTextIn(server, file) ?? '')));
 }
 
-/** Lines of the HTML, the modules of its initial scripts, and sizes of the HTML, scripts and styles. */
+/** Returns the lines of the HTML, the modules of its initial scripts, and the sizes of HTML, scripts and styles. */
 function htmlFacts(
   html: string | undefined,
   buildId: string,
@@ -151,7 +151,7 @@ function htmlFacts(
   };
 }
 
-/** Lines of a static route file, or its SHA-256 if it is binary. */
+/** Returns the lines of a static route file, or its SHA-256 if it is binary. */
 function bodyFacts(body: Buffer | undefined): Pick<PageFacts, 'lines'> {
   if (body === undefined) return {};
   return {
@@ -159,7 +159,7 @@ function bodyFacts(body: Buffer | undefined): Pick<PageFacts, 'lines'> {
   };
 }
 
-/** Memoizes by file; most pages share their files. */
+/** Memoizes a computation by file, because most pages share their files. */
 function memoize<Fact>(computeFact: (file: Buffer) => Fact): (file: Buffer) => Fact {
   const known = new WeakMap<Buffer, Fact>();
   return (file) => {

@@ -6,8 +6,8 @@ const revalidateSchema = v.optional(v.union([v.number(), v.boolean()]));
 const headersSchema = v.optional(v.record(v.string(), v.string()));
 
 const prerenderSchema = v.object({
-  /** Next 16's manifest version; others may differ in meaning. */
-  version: v.literal(4, 'must be 4: only builds of Next 16 are supported'),
+  /** The manifest version of Next 16. In other versions, fields might have other meanings. */
+  version: v.literal(4, 'must be 4, because only builds of Next 16 are supported'),
   routes: v.record(
     v.string(),
     v.object({

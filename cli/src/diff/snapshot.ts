@@ -17,7 +17,7 @@ export type PageFacts = {
   readonly location?: string;
   /** Next's render mode. Builds only. */
   readonly mode?: string;
-  /** Next's revalidate and expire times in seconds; false = never. */
+  /** Next's revalidate and expire times in seconds; false means never. */
   readonly lifetime?: readonly [revalidate: Lifetime, expire: Lifetime];
   readonly title?: string;
   /** Metadata, by display name. */
@@ -29,16 +29,16 @@ export type PageFacts = {
   readonly html?: Sizes;
   readonly script?: Sizes;
   readonly style?: Sizes;
-  /** Modules of its scripts. Computed lazily. */
+  /** The modules of the page's scripts. Computed lazily. */
   readonly modules?: PageModules;
 };
 
 export type Snapshot = {
-  /** Argument as given. */
+  /** The argument as given. */
   readonly name: string;
   readonly kind: 'build' | 'crawl';
   readonly pages: ReadonlyMap<string, PageFacts>;
-  /** False if pages may be missing. */
+  /** False if pages might be missing. */
   readonly isComplete: boolean;
   /** Dynamic routes of a build. */
   readonly patterns?: readonly RegExp[];

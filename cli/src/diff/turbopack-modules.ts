@@ -13,8 +13,8 @@ export type ScriptModule = {
 const maxMinifiedLength = 3;
 
 /**
- * Parses the modules of a Turbopack chunk: `TURBOPACK.push([script, id, module, id, id, module])`. Undefined for any
- * other script, such as its runtime.
+ * Parses the modules of a Turbopack chunk: `TURBOPACK.push([script, id, module, id, id, module])`. Returns undefined
+ * for any other script, such as the Turbopack runtime.
  */
 export function parseModules(script: string): ScriptModule[] | undefined {
   const list = parsePush(script);
@@ -49,7 +49,7 @@ function parseScript(script: string) {
   }
 }
 
-/** The names in `context.s(["name", …])`, which declares the exports of a module. */
+/** Returns the names in `context.s(["name", …])`, which declares the exports of a module. */
 function exportedNames(module: AnyNode): string[] {
   if (module.type !== 'ArrowFunctionExpression' && module.type !== 'FunctionExpression') return [];
   const [context] = module.params;

@@ -12,12 +12,12 @@ const definitions = {
   'read-failed': { exit: ExitCode.usage, hint: 'Check the path, which is relative to the current directory.' },
   'invalid-encoding': {
     exit: ExitCode.usage,
-    hint: 'Save it as UTF-8, or pass its encoding to `redirects import`: --encoding windows-1252.',
+    hint: 'Save the file as UTF-8, or pass its encoding to `redirects import`, such as --encoding windows-1252.',
   },
   'write-failed': { exit: ExitCode.usage, hint: 'Check that its directory exists and is writable.' },
   'map-not-found': {
     exit: ExitCode.usage,
-    hint: 'Pass the file of the map, or set redirectMap in the configuration file. `vitrine redirects import` creates a map.',
+    hint: 'Pass the path of a map, or set redirectMap in the configuration file. `vitrine redirects import` creates a map.',
   },
   'invalid-map': {
     exit: ExitCode.usage,
@@ -34,11 +34,11 @@ const definitions = {
   },
   'secret-missing': {
     exit: ExitCode.usage,
-    hint: 'Set REVALIDATE_SECRET to the secret of the site, or pass a file that contains it with --secret-file FILE.',
+    hint: "Set REVALIDATE_SECRET to the site's secret, or pass a file that contains it with --secret-file FILE.",
   },
   'invalid-secret': {
     exit: ExitCode.usage,
-    hint: 'Copy the whole secret of the site: plain text, or whsec_ followed by base64. Separate several with commas.',
+    hint: "Copy the site's whole secret, which is plain text, or whsec_ followed by base64. Separate multiple secrets with commas.",
   },
   'invalid-selection': {
     exit: ExitCode.usage,
@@ -54,7 +54,7 @@ const definitions = {
   },
   'lighthouse-not-installed': {
     exit: ExitCode.usage,
-    hint: 'Install it next to the CLI: npm install --save-dev lighthouse chrome-launcher.',
+    hint: 'Install it alongside the CLI: npm install --save-dev lighthouse chrome-launcher.',
   },
   'invalid-snapshot': {
     exit: ExitCode.usage,
@@ -67,16 +67,16 @@ const definitions = {
   },
   'not-a-vitrine-site': {
     exit: ExitCode.incomplete,
-    hint: 'Name a Vitrine site with --site URL or PORT. Other sites support routes, crawl, warm, lighthouse, diff and redirects.',
+    hint: 'Specify a Vitrine site with --site URL or PORT. Other sites support routes, crawl, warm, lighthouse, diff and redirects.',
   },
   'robots-unavailable': {
     exit: ExitCode.incomplete,
     hint: 'Try again later. If this is your site, crawl it with --ignore-robots.',
   },
-  'routes-unavailable': { exit: ExitCode.incomplete, hint: "See the site's log: its CMS may be unreachable." },
+  'routes-unavailable': { exit: ExitCode.incomplete, hint: "See the site's log. Its CMS might be unreachable." },
   'build-unknown': {
     exit: ExitCode.incomplete,
-    hint: "See the site's log. Without the current build, pages of an older build would count as warm.",
+    hint: "See the site's log. Without the ID of the current build, pages of an older build would count as warm.",
   },
   'sitemap-unavailable': {
     exit: ExitCode.incomplete,
@@ -96,7 +96,7 @@ const definitions = {
   },
   unauthorized: {
     exit: ExitCode.incomplete,
-    hint: 'Set OPERATOR_TOKEN to the token of the site, or run this on its machine.',
+    hint: "Set OPERATOR_TOKEN to the site's token, or run this command on the site's machine.",
   },
   'invalid-page': {
     exit: ExitCode.usage,
@@ -108,7 +108,7 @@ const definitions = {
   },
   'tags-unavailable': {
     exit: ExitCode.incomplete,
-    hint: 'Use the site itself with --site URL; a cache in front of it may strip the tags.',
+    hint: 'Use the site itself with --site URL, because a cache in front of it might strip the tags.',
   },
 } satisfies Record<string, { exit: number; hint: string }>;
 

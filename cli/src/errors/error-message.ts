@@ -1,4 +1,4 @@
-// biome-ignore lint/plugin: the only place in this package
+// biome-ignore lint/plugin: this is the function that the rule asks for
 export const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Returns the error code of Node.js or undici, such as `ECONNREFUSED`. */

@@ -17,7 +17,7 @@ const createBody = (path: string, size: number) =>
 const bodySize = (path: string) => sizes[Number(path.slice(1)) % sizes.length] ?? 0;
 const paths = Array.from({ length: 180 }, (_, at) => `/${at}`);
 
-/** Sends bodies in pieces, so that the connections interleave. */
+/** Sends bodies in pieces, so the connections interleave. */
 async function startInterleaving(isChunked: boolean) {
   return await startSite(
     Object.fromEntries(
@@ -38,7 +38,7 @@ async function startInterleaving(isChunked: boolean) {
 }
 
 it.each([false, true])(
-  '[H1] [H2] concurrent responses have their own, complete bodies (chunked: %s)',
+  '[H1] [H2] each of many concurrent responses has its own complete body (chunked: %s)',
   async (isChunked) => {
     await using site = await startInterleaving(isChunked);
     const run = { abort: new AbortController().signal, atEnd: () => {} };

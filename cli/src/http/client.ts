@@ -9,7 +9,7 @@ import { createTransport, type Failure, type Method, type TransportSettings } fr
 /** Sends requests to a site. Redirects are not followed. */
 export type Client = {
   /**
-   * @param path with its query
+   * @param path the path and query
    * @throws NoResponseError if the last attempt got no response in time, or a 429
    */
   request(
@@ -22,7 +22,7 @@ export type Client = {
 
 export type ClientSettings = TransportSettings & {
   readonly retries: number;
-  /** Headers of every request. May contain secrets: never print them. */
+  /** Headers of every request. They may contain secrets, so never print them. */
   readonly headers: Readonly<Record<string, string>>;
   /** Called for every attempt at a request. */
   readonly trace?: (line: string) => void;
@@ -36,8 +36,8 @@ export type Run = {
 };
 
 /**
- * Creates a client for the configured site, which is closed when the run ends. Undici's RetryAgent would not do: a 429
- * pauses all requests, and each attempt is traced and counted.
+ * Creates a client for the configured site, which is closed when the run ends. Undici's RetryAgent is not used, because
+ * a 429 must pause all requests, and each attempt must be traced and counted.
  */
 export function createClient(settings: ClientSettings, { abort, atEnd }: Run): Client {
   const { retries, trace } = settings;
@@ -77,7 +77,7 @@ function describeOutcome(outcome: SiteResponse | Failure): string {
 }
 
 /**
- * Sends a request without which the command cannot continue.
+ * Sends a request whose response the command needs to continue.
  * @throws CliError `unreachable`
  */
 export async function requestOrFail(

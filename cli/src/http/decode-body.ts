@@ -34,11 +34,11 @@ export async function decodeBody(body: Buffer, encoding: string | undefined): Pr
   return plain;
 }
 
-/** Browsers look for the charset in this many bytes only. */
+/** Browsers look for the charset only in this many bytes. */
 const maxScanBytes = 1_024;
 const utf8 = 'utf-8';
 
-/** Decodes text according to its byte-order mark, its Content-Type, the charset that a page declares, or else as UTF-8. */
+/** Decodes text by its byte-order mark, its Content-Type, the charset that a page declares, or else as UTF-8. */
 export function decodeCharset(content: Buffer, type: string): string {
   const label =
     byteOrderMark(content) ?? findCharset(type) ?? (/html/i.test(type) ? declaredCharset(content) : undefined) ?? utf8;

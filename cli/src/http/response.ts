@@ -52,7 +52,7 @@ export function endsWithHtmlTag(response: Pick<SiteResponse, 'content'>): boolea
   return /<\/html>\s*$/i.test(ending(response));
 }
 
-/** Reports whether the last 1,000 bytes are white space. */
+/** Reports whether the last 1,000 bytes are whitespace. */
 export function hasEmptyBody(response: Pick<SiteResponse, 'content'>): boolean {
   return ending(response).trim() === '';
 }

@@ -36,7 +36,7 @@ it.each([
   [429, 3, 10],
   [429, 20, 20],
   [429, 0, 0],
-])('[H2] a request that gets %i, with --retries %i, is sent again %i times', (status, retries, times) => {
+])('[H2] a request that gets a %i with --retries %i is sent again %i times', (status, retries, times) => {
   const again = Array.from({ length: 30 }, (_, index) => shouldRetry({ status }, index + 1, retries)).filter(Boolean);
   expect(again).toHaveLength(times);
 });

@@ -4,11 +4,11 @@ const retryableErrors = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const baseDelayMs = 200;
 const maxDelayMs = 30_000;
 
-/** Retries of a request, unless the settings say otherwise. */
+/** Default number of retries per request. */
 export const defaultRetries = 3;
-/** The largest value of the setting `retries`. */
+/** The largest value of the `retries` setting. */
 export const maxRetries = 100;
-/** Minimum retries after a 429, unless retries are off. All other requests are held back meanwhile. */
+/** Minimum retries after a 429, unless retries are off. All other requests wait as well. */
 export const minThrottledRetries = 10;
 
 type Outcome = { status: number } | { errorCode: string };
@@ -28,7 +28,8 @@ export function shouldRetry(outcome: Outcome, attempt: number, retries: number):
 }
 
 /**
- * Milliseconds before the next attempt: Retry-After, or else exponential backoff with full jitter; at most 30 s.
+ * Returns the milliseconds until the next attempt: Retry-After, or else exponential backoff with full jitter; at most
+ * 30 s.
  * @param attempt number of attempts so far
  * @param retryAfter seconds or an HTTP date
  * @param now milliseconds since 1970

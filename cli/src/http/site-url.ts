@@ -1,4 +1,4 @@
-/** Reports whether text is an http(s) URL without a query or fragment. Its path determines the base path of the site. */
+/** Reports whether text is an http(s) URL without a query or fragment. Its path sets the base path of the site. */
 export function isSiteUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
@@ -25,7 +25,7 @@ export function suggestOrigin(text: string): string | undefined {
   return isHost ? url.origin : undefined;
 }
 
-/** A hint for a missing file whose name looks like the URL of a site. */
+/** Returns a hint for a missing file whose name looks like the URL of a site. */
 export function urlHint(text: string): string | undefined {
   const isBare = /^(?:www\.|localhost(?::|$)|[\w-]+(?:\.[\w-]+)+:\d)/i.test(text);
   if (isBare) return `If it is a site, use its URL: ${suggestOrigin(text)}.`;

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-/** Runs a limited number of tasks at once. */
+/** Runs a limited number of tasks concurrently. */
 export type TaskQueue = {
   /** Adds a task, unless the queue was stopped. If the task fails, `done` rejects. */
   add(task: () => Promise<void>): void;
@@ -11,8 +11,8 @@ export type TaskQueue = {
 };
 
 /**
- * @param concurrency tasks at once
- * @param stop drops the waiting tasks; running ones may finish
+ * @param concurrency maximum number of concurrent tasks
+ * @param stop drops the waiting tasks; running tasks may finish
  */
 export function createQueue(concurrency: number, stop: AbortSignal): TaskQueue {
   const queue = new PQueue({ concurrency });

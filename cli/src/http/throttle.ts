@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Slows all requests of a client down when the site responds with 429. */
+/** Slows down all requests of a client when the site responds with 429. */
 export type Throttle = {
   /** Resolves when a request may be sent; rejects on abort. */
   acquire(): Promise<void>;
-  /** Must be called after each request, whether or not it got a response. */
+  /** Must be called after each request, even if it got no response. */
   release(): void;
   /** Pauses all requests and halves the concurrency. */
   backOff(ms: number): void;
@@ -12,7 +12,7 @@ export type Throttle = {
   recover(): void;
 };
 
-/** Additive increase per round of responses. */
+/** How much the concurrency limit grows per round of responses. */
 const increase = 0.2;
 
 /** @param maxConcurrency maximum concurrent requests */

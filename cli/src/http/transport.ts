@@ -6,7 +6,7 @@ import type { SiteResponse } from './response.ts';
 import { createRateLimiter } from './task-queue.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
-/** POST is retried too: webhooks are deduplicated by their ID. */
+/** POST is retried, too, because webhooks are deduplicated by their ID. */
 export type Method = 'GET' | 'HEAD' | 'POST';
 
 export type TransportSettings = {

@@ -26,7 +26,7 @@ function drip(socket: Socket, text: string, everyMs: number, first = ''): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Where to cut: a document that lacks only its last seven characters (`</html>`) may still be valid. */
+/** Where to cut. The last 2% are always missing, because a document that lacks only `</html>` can still be valid. */
 const cutAt = fc.double({ min: 0, max: 0.98, noNaN: true });
 const cut = (text: string, share: number) => text.slice(0, Math.floor(text.length * share));
 

@@ -22,12 +22,12 @@ const baselineSchema = v.object({
 
 type Baseline = v.InferOutput<typeof baselineSchema>;
 
-/** Parses a report of `vitrine lighthouse --json`; returns undefined for anything else. */
+/** Parses a report from `vitrine lighthouse --json`; returns undefined for anything else. */
 export function parseBaseline(text: string): Baseline | undefined {
   return parseJson(baselineSchema, text);
 }
 
-/** Allowed change of the median. Sizes and counts vary less than times. */
+/** Returns the allowed change of the median. Sizes and counts vary less than times. */
 function allowedChange(key: MetricKey, baselineMedian: number): number {
   if (key === 'metrics/cumulative-layout-shift') return 0.01;
   if (key.startsWith('metrics/')) return Math.max(20, 0.1 * baselineMedian);

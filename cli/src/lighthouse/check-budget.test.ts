@@ -20,7 +20,7 @@ function measured(...runs: [seo: number, script: number][]): MeasuredPage {
 const codes = (findings: readonly { code: string }[]) => findings.map(({ code }) => code);
 
 describe('budgets', () => {
-  it('[H6] assigns each page to the first matching budget', () => {
+  it('[H6] apply to the pages that match no earlier budget', () => {
     const routes = ['/', '/news', '/news/a', '/projects/b'].map(
       (route): Route => ({ site: 'en', type: 'x', template: 'x', route, lang: 'en' }),
     );
@@ -44,7 +44,7 @@ describe('budgets', () => {
     [{ routes: '/', scores: { seo: 101 } }],
     [{ routes: '/', metrics: { 'total-blocking-time': -1 } }],
     [{ routes: '/', formFactor: 'watch', bytes: { total: 1 } }],
-  ])('[H6] rejects budget %j', (wrong) => {
+  ])('[H6] are rejected if invalid: %j', (wrong) => {
     expect(v.safeParse(lighthouseSchema, { budgets: [wrong] }).success).toBe(false);
   });
 });
@@ -57,7 +57,7 @@ describe('checking a budget', () => {
     expect(finding?.message).toBe('script bytes: 110 B (90 B to 500 B in 3 runs); the budget is at most 100 B');
   });
 
-  it('[H6] scores have minimums; other metrics have maximums', () => {
+  it('[H6] treats limits on scores as minimums and all other limits as maximums', () => {
     expect(codes(checkBudget(measured([90, 100])))).toEqual([]);
     expect(codes(checkBudget(measured([89, 101])))).toEqual(['over-budget', 'over-budget']);
   });
@@ -70,7 +70,7 @@ describe('checking a budget', () => {
   });
 });
 
-describe('baseline', () => {
+describe('comparing with a baseline', () => {
   const baseline = (page: MeasuredPage) =>
     parseBaseline(
       JSON.stringify({
@@ -95,7 +95,7 @@ describe('baseline', () => {
   });
 });
 
-describe('Lighthouse results', () => {
+describe('parsing Lighthouse results', () => {
   const result = {
     requestedUrl: 'http://o.example/a',
     finalDisplayedUrl: 'http://o.example/a#part',

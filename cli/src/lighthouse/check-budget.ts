@@ -12,7 +12,7 @@ export type MeasuredPage = {
   readonly spreads: ReadonlyMap<MetricKey, Spread>;
 };
 
-/** Subject of a finding: path and form factor. */
+/** Returns the subject of a finding: path and form factor. */
 export const pageSubject = ({ path, formFactor }: Pick<MeasuredPage, 'path' | 'formFactor'>): string =>
   `${path} (${formFactor})`;
 

@@ -14,8 +14,8 @@ const installedPaths = [
 export type Browser = { readonly file: string; readonly env: Readonly<Record<string, string>> };
 
 /**
- * Finds a browser: CHROME_PATH, an installed Chrome or Chromium, Playwright's, or else the one from npm.
- * VITRINE_BROWSER=bundled selects the last.
+ * Finds a browser: CHROME_PATH, an installed Chrome or Chromium, Playwright's browser, or else the browser from npm,
+ * which VITRINE_BROWSER=bundled selects.
  * @throws CliError `browser-not-found`
  */
 export async function findBrowser(env: Readonly<Record<string, string | undefined>>): Promise<Browser> {
@@ -35,8 +35,8 @@ async function playwrightBrowser(): Promise<string | undefined> {
 }
 
 /**
- * Environment variables that limit system fonts to Open Sans, which comes with the npm browser. Without any system
- * font, Chromium crashes at the first character that the page's own fonts lack.
+ * Returns environment variables that limit system fonts to Open Sans, which comes with the npm browser. Without any
+ * system font, Chromium crashes at the first character that the page's own fonts lack.
  */
 export async function bundledFontsEnv(): Promise<Record<string, string>> {
   if (process.platform !== 'linux') return {};

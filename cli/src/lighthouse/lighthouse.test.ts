@@ -48,7 +48,7 @@ it.each(never)('[H6] fails on %s: exit 1', async (_, response, code) => {
   expect(await lighthouse({ '/a': response }, budgets)).toMatchObject({ exitCode: 1, codes: [code] });
 });
 
-/** Each of these starts Lighthouse twice. */
+/** Tests that start Lighthouse twice are slow, so they take turns. */
 const isDue = inTurn(2);
 
 it.runIf(isDue())('[H6] retries if the browser fails, and is then incomplete: exit 3', async () => {

@@ -17,7 +17,7 @@ const run = (interactive: number, seo = 100) =>
     ['scores/seo', seo],
   ]);
 
-describe('whether runs are conclusive', () => {
+describe('isConclusive', () => {
   const [within, over] = [run(900), run(1_100)];
   it.each([
     ['three passes', [within, within, within], 3, true],
@@ -30,7 +30,7 @@ describe('whether runs are conclusive', () => {
     ['as many passes as failures', [within, over], 1, false],
     ['another limit that is unclear', [run(900, 80), run(900), run(900)], 3, false],
     ['a limit on a missing metric', [new Map([['scores/seo', 100] as const]), within, within], 3, false],
-  ])('[H6] %s: runs %s, requested %i, conclusive: %s', (_, values, runs, expected) => {
+  ])('[H6] given %s (%s, with at least %i requested), returns %s', (_, values, runs, expected) => {
     expect(isConclusive(budget, values, runs)).toBe(expected);
   });
 });

@@ -80,11 +80,11 @@ async function runOnce(
     seconds,
     interrupt.abort,
   );
-  // Check again: a deployment may have happened during the run.
+  // Check again, because the site might have been deployed during the run.
   return (await checkPage(client, options)) ?? run;
 }
 
-/** Returns why the page cannot be measured, if it cannot. Also warms it. */
+/** Returns why the page cannot be measured, or undefined if it can. Also warms the page. */
 async function checkPage(client: Client, { path, build, budget }: MeasureOptions): Promise<PageError | undefined> {
   try {
     const response = await client.request(path);
@@ -114,9 +114,9 @@ const maxRunsFactor = 5;
 export const maxRuns = (runs: number): number => Math.max(runs, minRunsToFail) * maxRunsFactor;
 
 /**
- * Reports whether the runs are conclusive for every limit: the runs on one side outnumber those on the other by the
- * requested number of runs. This is Wald's sequential test: with a lead of three, a page that keeps a limit in three of
- * four runs fails it once in 28 times.
+ * Reports whether the runs are conclusive for every limit: either the runs within the limit outnumber the runs beyond
+ * it by the requested number of runs, or the reverse. This is Wald's sequential test. With a lead of three, a page that
+ * is within a limit in three of four runs fails once in 28 measurements.
  */
 export function isConclusive(budget: Budget, values: readonly Values[], runs: number): boolean {
   return listLimits(budget)

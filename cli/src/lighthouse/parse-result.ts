@@ -66,7 +66,7 @@ export function computeSpreads(runs: readonly ReadonlyMap<MetricKey, number>[]):
   return spreads;
 }
 
-/** Median of sorted values. */
+/** Returns the median of sorted values. */
 function findMedian(values: readonly number[]): number {
   const [upper, lower] = [values[Math.floor(values.length / 2)], values[Math.ceil(values.length / 2) - 1]];
   return ((upper ?? 0) + (lower ?? 0)) / 2;

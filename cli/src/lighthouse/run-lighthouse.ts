@@ -31,7 +31,7 @@ export type LighthouseRunOptions = {
 };
 
 /**
- * Throws unless Lighthouse is installed: it is optional, because only one command needs it.
+ * Throws unless Lighthouse is installed. It is optional, because only one command needs it.
  * @throws CliError `lighthouse-not-installed`
  */
 export function requireLighthouse(): void {
@@ -50,13 +50,13 @@ export async function runLighthouse(
   seconds: number,
   abort: AbortSignal,
 ): Promise<Run> {
-  // Imported lazily for start-up time.
+  // Imported lazily to keep startup fast.
   const { $ } = await import('zx/core');
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-lighthouse-'));
   const result = keptAs ?? join(directory, 'result');
   try {
     const input = JSON.stringify({ ...order, seconds, result, profile: directory });
-    // The process is detached, so that Ctrl-C lets the run finish. It stops itself in time, unless it hangs.
+    // The process is detached, so Ctrl-C does not end the run. It stops itself at its timeout, unless it hangs.
     const options = {
       input,
       quiet: true,
@@ -82,11 +82,11 @@ export async function runLighthouse(
 const defaultSlowdown = 4;
 
 /**
- * The CPU slowdown that makes the browser as slow as a phone.
+ * Returns the CPU slowdown that makes the browser as slow as a phone.
  *
  * @param phoneBenchmarkIndex Lighthouse's benchmark index of the phone; without it, the default slowdown applies
- * @param machineIndices indices of this machine. On a shared machine the speed varies, and the average time counts, not
- * the average speed: hence the harmonic mean. A machine slower than the phone is not slowed down.
+ * @param machineIndices benchmark indices of this machine. The speed of a shared machine varies, and the average time
+ * matters, not the average speed, so their harmonic mean is used. A machine slower than the phone is not slowed down.
  */
 export function cpuSlowdown(phoneBenchmarkIndex: number | undefined, machineIndices: readonly number[]): number {
   if (phoneBenchmarkIndex === undefined) return defaultSlowdown;
@@ -103,7 +103,7 @@ const samples = 9;
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#benchmarking-cpu-power
  */
 export async function benchmarkMachine(stop: AbortSignal): Promise<number[]> {
-  // Imported lazily for start-up time.
+  // Imported lazily to keep startup fast.
   const { pageFunctions } = await import('lighthouse/core/lib/page-functions.js');
   const indices: number[] = [];
   while (indices.length < samples && !stop.aborted) {

@@ -22,7 +22,7 @@ export type LighthouseFlags = PageSourceFlags & {
 
 type PlannedPage = { readonly path: string; readonly formFactor: FormFactor; readonly budget: Budget };
 
-/** Runs per page, and seconds allowed per run. */
+/** Returns the number of runs per page, and the seconds allowed per run. */
 export function resolveRuns(context: CommandContext, flags: LighthouseFlags): { runs: number; seconds: number } {
   const runs = Number(flags.runs ?? requireBudgets(context, flags).runs);
   if (!Number.isInteger(runs) || runs < 1 || runs > 25)
@@ -38,11 +38,11 @@ function requireBudgets({ settings }: CommandContext, { page }: LighthouseFlags)
   if (page) return { runs: 3, budgets: [emptyBudget] };
   throw new CliError(
     'budget-missing',
-    'There is no page to measure: no configuration file has budgets, and --page was not given.',
+    'There is no page to measure, because no budgets are configured and --page was not given.',
   );
 }
 
-/** Pages to measure with their budgets, and notes about skipped pages. */
+/** Returns the pages to measure with their budgets, and notes about skipped pages. */
 export async function selectPages(
   context: CommandContext,
   flags: LighthouseFlags,
@@ -55,7 +55,7 @@ export async function selectPages(
   if (empty)
     throw new CliError(
       'budget-missing',
-      `No page is left for the budget of ${empty.budget.routes.join(', ')}: it matches none, or only pages of earlier budgets.`,
+      `No page is left for the budget of ${empty.budget.routes.join(', ')}, which matches no pages, or only pages with an earlier budget.`,
     );
   const known = new Set(found.flatMap(({ paths }) => paths));
   const unbudgeted = flags.page?.find((path) => !known.has(path));
@@ -74,12 +74,14 @@ export async function selectPages(
     pages,
     notes: [
       ...source.notes,
-      ...(isPart ? [`${measured} of ${known.size} pages with a budget were selected; --all selects all.`] : []),
+      ...(isPart
+        ? [`${measured} of ${known.size} pages with a budget were selected; use --all to select all of them.`]
+        : []),
     ],
   };
 }
 
-/** Lists the pages of the site. Without a route table, --page may name any path. */
+/** Lists the pages of the site. Without a route table, --page can name any path. */
 async function listCandidates(
   context: CommandContext,
   flags: LighthouseFlags,

@@ -53,7 +53,7 @@ function createDecoder(encoding: string): TextDecoder {
 function describeInvalidByte(bytes: Uint8Array, file: string): string {
   const before = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\ufffd', 1).join();
   const at = Buffer.byteLength(before);
-  return `${lineAt(bytes, at, file)} has the byte ${bytes[at]?.toString(16).toUpperCase()} and`;
+  return `${lineAt(bytes, at, file)} contains the byte ${bytes[at]?.toString(16).toUpperCase()}, which`;
 }
 
 function lineAt(bytes: Uint8Array, at: number, file: string): string {

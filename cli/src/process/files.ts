@@ -74,8 +74,8 @@ export async function requireWritable(file: string, directory: string): Promise<
 }
 
 /**
- * Replaces a file atomically, keeping its mode and owner. What cannot be replaced is written in place: pipes, devices,
- * dangling symlinks, files with other hard links, and files in read-only directories.
+ * Replaces a file atomically, keeping its mode and owner. Pipes, devices, dangling symlinks, files with other hard
+ * links and files in read-only directories cannot be replaced, so they are written in place.
  * @throws CliError `write-failed`
  */
 export async function writeText(file: string, directory: string, text: string): Promise<void> {
@@ -174,7 +174,7 @@ const reasons: Record<string, string> = {
   EACCES: 'permission denied',
   EISDIR: 'it is a directory',
   ENOSPC: 'no space left on the device',
-  ENOTDIR: 'a part of the path is not a directory',
+  ENOTDIR: 'part of the path is not a directory',
   Z_DATA_ERROR: 'it is not gzip data, although its name ends in .gz',
   Z_BUF_ERROR: 'it is truncated, perhaps because it is still being written',
 };
@@ -193,7 +193,7 @@ export async function* readLines(file: string, directory: string): AsyncGenerato
   const source = createReadStream(resolve(directory, file));
   const text = new PassThrough();
   const whole = file.endsWith('.gz') ? pipeline(source, createGunzip(), text) : pipeline(source, text);
-  // The promise is awaited below; until then a broken file must not cause an unhandled rejection.
+  // The promise is awaited only below, so this keeps a broken file from causing an unhandled rejection.
   whole.catch(() => {});
   try {
     yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });

@@ -19,7 +19,7 @@ type ProgressContext = {
   readonly interrupt: Pick<Shutdown, 'atEnd'>;
 };
 
-/** Shows a bar on a terminal, and elsewhere a line every few seconds. Shows nothing if quiet or verbose. */
+/** Shows a bar on a terminal, or else a line every few seconds. Shows nothing if quiet or verbose. */
 export function createProgress(label: string, { settings, host, interrupt }: ProgressContext): Progress {
   if (settings.quiet || settings.verbose) return { update() {}, stop() {} };
   const isPlain = Boolean(host.env['CI']) || host.env['TERM'] === 'dumb';
@@ -35,7 +35,7 @@ function bar(label: string, { stderr }: Pick<ProcessLike, 'stderr'>): Progress {
   let shownAt = Number.NEGATIVE_INFINITY;
   return {
     update(done, total, detail) {
-      // The bar starts with the first step, so that a run without steps shows nothing.
+      // The bar starts with the first step, so a run without steps shows nothing.
       single ??= startBar(label, stderr, columns);
       single.setTotal(total);
       const now = performance.now();

@@ -23,8 +23,8 @@ export type Shutdown = {
 };
 
 /**
- * Listens for Ctrl-C and SIGTERM. The second signal aborts all requests, so that the report follows at once; the third
- * exits.
+ * Listens for Ctrl-C and SIGTERM. The second signal aborts all requests, so the report follows immediately. The third
+ * exits the process.
  * @param maxTime seconds until the run stops by itself
  */
 export function watchSignals(host: ProcessLike, maxTime: number | undefined): Shutdown {
@@ -53,7 +53,7 @@ export function watchSignals(host: ProcessLike, maxTime: number | undefined): Sh
       return later(leaveMs, leave);
     }
     signal = name;
-    host.stderr.write('Finishing running requests. Press Ctrl-C again to stop now.\n');
+    host.stderr.write('Finishing requests in progress. Press Ctrl-C again to stop now.\n');
     end();
   };
   const listeners = { SIGINT: onSignal('SIGINT'), SIGTERM: onSignal('SIGTERM') };
@@ -89,7 +89,7 @@ export type ProcessLike = {
   readonly stdout: Output;
   readonly stderr: Output;
   cwd(): string;
-  /** Exits at once without cleaning up, on a third signal. */
+  /** Exits immediately without cleaning up, after a third signal. */
   exit(code: number): unknown;
   on(event: Signal, listener: () => void): unknown;
   off(event: Signal, listener: () => void): unknown;

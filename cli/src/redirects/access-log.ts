@@ -49,7 +49,7 @@ function readFields(line: string, fields: readonly string[]): LogLine {
   return path === undefined || status === undefined ? undefined : toRequest(findField('cs-method'), path, status);
 }
 
-/** JSON field names of common servers, in lower case without separators; the first present field counts. */
+/** JSON field names of common servers, in lower case without separators. The first field that exists is used. */
 const statusNames = ['status', 'statuscode', 'downstreamstatus', 'edgeresponsestatus', 'responsestatus'];
 const pathNames = ['requesturi', 'uri', 'requestpath', 'clientrequesturi', 'requesturl', 'url', 'original', 'path'];
 const methodNames = ['method', 'requestmethod', 'clientrequestmethod', 'verb'];
@@ -71,7 +71,7 @@ function readJson(line: string): LogLine {
   return toRequest(ownMethod ?? first(methodNames), target, status);
 }
 
-/** Collects strings and numbers down to maxDepth. The fields of an object win over those nested in it. */
+/** Collects strings and numbers down to maxDepth. The fields of an object take precedence over deeper fields. */
 function collectFields(value: unknown, found: Map<string, string>, depth: number): void {
   const read = v.safeParse(record, value);
   if (!read.success || depth > maxDepth) return;

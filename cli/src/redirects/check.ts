@@ -25,8 +25,8 @@ const maxSamples = 4;
  * Returns requests for the sample paths of every rule: as they are, with a trailing slash, in upper case and with a
  * query, if the map matches them.
  *
- * @param site the site's public origin, which targets may name
- * @param hasVariants whether to request variants, too
+ * @param site the site's public origin, which targets can include
+ * @param hasVariants whether to also request variants
  */
 export function createCheckRequests(
   entries: readonly MapEntry[],
@@ -102,7 +102,7 @@ function checkFirstHop({ expected }: RedirectRequest, [first]: readonly Hop[], s
   const wanted = new URL(expected.location, site).href;
   if (first.location === undefined) {
     const message = `responds with ${first.status} instead of a ${expected.status} to ${expected.location}`;
-    return ['not-redirected', 'error', message, 'Check that the site runs this map.'];
+    return ['not-redirected', 'error', message, 'Check that the site uses this map.'];
   }
   if (normalizeUrl(first.location) !== normalizeUrl(wanted))
     return ['wrong-target', 'error', `leads to ${first.location} instead of ${wanted}`];
@@ -113,7 +113,7 @@ function checkFirstHop({ expected }: RedirectRequest, [first]: readonly Hop[], s
 
 const encodedPunctuation = /%(?:24|28|29|2A|2B|3A|7B|7D)/gi;
 
-/** Normalizes what servers do differently, as the notes of an export mention: query order and position, and percent-encoding. */
+/** Normalizes percent-encoding and the order and position of the query, which the notes of an export mention. */
 function normalizeUrl(url: string): string {
   const { origin, pathname, search, hash } = new URL(url);
   const [fragment = '', ...late] = hash.split('?');
@@ -129,11 +129,11 @@ function checkLastHop({ expected, keepsCase }: RedirectRequest, hops: readonly H
   if (last.location !== undefined) return ['redirect-loop', 'error', `still redirects after ${hops.length} hops`];
   const end = `leads to ${expected.location} and ends with a ${last.status}`;
   if (last.status >= 400 && keepsCase)
-    return ['case-sensitivity', 'warning', `keeps the capitals of the request, ${end}`, literalFix];
+    return ['case-sensitivity', 'warning', `keeps the uppercase letters of the request, ${end}`, literalFix];
   if (last.status >= 400) return ['dead-target', 'error', end, 'Choose a page that exists.'];
   if (hops.length <= 2) return undefined;
   const fix = `Set the target to ${hops.at(-2)?.location}.`;
   return ['redirecting-target', 'warning', `takes ${hops.length - 1} redirects`, fix];
 }
 
-const literalFix = 'If visitors still use capitals, add a rule for that path with a literal target.';
+const literalFix = 'If visitors still request the uppercase path, add a rule for it with a literal target.';

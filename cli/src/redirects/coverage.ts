@@ -31,7 +31,7 @@ export type MissingPath = {
   readonly suggestion?: string;
 };
 
-/** Paths that only scanners request. Not every .php or .aspx: the previous site may have used them. */
+/** Paths that only scanners request. Other .php and .aspx paths may come from the previous site. */
 const scannerPaths =
   /^\/(?:wp-(?:admin|login|content|includes|json|config)|xmlrpc\.php|\.(?!well-known\/)|cgi-bin\/|phpmyadmin|vendor\/phpunit)|\/\.(?:env|git)|\.(?:env|sql|bak)$/i;
 
@@ -39,9 +39,9 @@ const scannerPaths =
 const maxSuggestions = 1_000;
 
 /**
- * Counts requests one by one, so that logs may be larger than the memory.
+ * Counts requests one by one, so logs can be larger than memory.
  *
- * @param site the site's origin, which targets may name
+ * @param site the site's origin, which targets can include
  */
 export function createCoverageCounter(entries: readonly MapEntry[], routes: readonly string[], site: string) {
   const matcher = createMatcher(

@@ -12,7 +12,7 @@ export function writeGithub(report: Report): string {
     const hidden = findings.length - maxAnnotations;
     const shown = findings.slice(0, maxAnnotations).map(annotation);
     return hidden > 0
-      ? [...shown, `${hidden} more ${severity} findings of vitrine ${report.command} are not shown`]
+      ? [...shown, `${hidden} more ${severity} findings from vitrine ${report.command} are not shown`]
       : shown;
   }).flat();
   const facts = report.facts.map(([label, value]) => `${label} ${escapeControlCharacters(String(value))}`).join(', ');

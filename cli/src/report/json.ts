@@ -22,7 +22,7 @@ export function writeJson(report: Report): string {
 }
 
 /**
- * Writes a line per finding, a line per item of each list among the command's own fields (`kind` is the name of the
+ * Writes a line per finding, a line per item of each list in the command-specific fields (`kind` is the name of the
  * list), and a final line with the rest (`kind` is `report`).
  */
 export function writeNdjson(report: Report): string {

@@ -1,8 +1,8 @@
 import { type Finding, formatRelated, type Report } from './report.ts';
 
 /**
- * Writes JUnit XML: one test case per subject, which fails for its errors; other findings go to system-out. Written by hand
- * because junit-report-builder silently drops characters that XML does not allow.
+ * Writes JUnit XML with one test case per subject. Errors fail the test case; other findings go to system-out. The XML
+ * is written by hand, because junit-report-builder silently drops characters that XML does not allow.
  */
 export function writeJunit(report: Report): string {
   const bySubject = Map.groupBy(report.findings, ({ subject }) => subject);

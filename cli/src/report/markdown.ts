@@ -34,7 +34,7 @@ export function writeMarkdown(report: Report): string {
   ].join('\n');
   return text.length <= maxCharacters
     ? text
-    : `${text.slice(0, maxCharacters)}\n\nThe rest was omitted: it is too long for a summary.\n`;
+    : `${text.slice(0, maxCharacters)}\n\nThe rest was omitted, because it is too long for a summary.\n`;
 }
 
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {

@@ -64,7 +64,7 @@ function findingLines(finding: Finding, paint: Colorize, width: number): string[
 
 const indentLine = (text: string) => `${' '.repeat(indent)}${text}`;
 
-/** Lays out the summary in as few lines as fit. */
+/** Lays out the summary in as few lines as possible. */
 function factLines(facts: Report['facts'], paint: Colorize, width: number): string[] {
   const lines: { length: number; parts: string[] }[] = [];
   for (const [label, value] of facts) {

@@ -73,9 +73,7 @@ export function finding(
   return { code, severity, subject, message, ...(fix === undefined ? {} : { fix }) };
 }
 
-/**
- * The exit code of a report: errors count even if it is incomplete, and only a complete report without errors is ok.
- */
+/** Returns the exit code. Errors count even in an incomplete report; only a complete report without errors is ok. */
 export function getExitCode(report: Pick<Report, 'findings' | 'complete' | 'interrupted' | 'terminated'>): number {
   if (report.interrupted) return report.terminated ? ExitCode.terminated : ExitCode.interrupted;
   if (report.findings.some(({ severity }) => severity === 'error')) return ExitCode.findings;

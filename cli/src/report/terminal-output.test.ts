@@ -102,7 +102,7 @@ async function type(
 
 const isEscaped = (text: string) => text !== stripVTControlCharacters(text);
 
-it('[H8] covers every command', () => {
+it('[H8] these tests cover every command', () => {
   const names = (listed: readonly CommandEntry[], before = ''): string[] =>
     listed.flatMap((one) => ('subcommands' in one ? names(one.subcommands, `${one.name} `) : [`${before}${one.name}`]));
   const tried = typed.map(({ command }) => /^(?:redirects )?\S+/.exec(command)?.[0]);
@@ -128,7 +128,7 @@ describe.each(typed)('vitrine $command', (one) => {
     const { stdout } = await type(one, '', { isTTY: true, columns });
     expect(stdout).not.toBe('');
     expect(stdout).not.toContain('…');
-    // A word may be longer than a line.
+    // A word can be longer than a line.
     const tooLong = (line: string) =>
       line.length > columns &&
       line
@@ -157,7 +157,7 @@ it('[H8] wraps an explanation at 80 columns between words', async () => {
     expect(stripVTControlCharacters(stdout)).toContain(word);
 });
 
-it('[H8] points to --help on a misspelled command or flag', async () => {
+it('[H8] points to --help after a misspelled command or flag', async () => {
   const command = await runCli('crwl');
   expect([command.exitCode, command.stdout]).toEqual([2, '']);
   expect(command.stderr).toMatch(/unknown command 'crwl'\n\(Did you mean crawl\?\)\nSee vitrine --help\./);

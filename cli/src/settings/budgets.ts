@@ -1,4 +1,4 @@
-// Node has no URLPattern before version 24.
+// Node.js has no URLPattern before version 24.
 import { URLPattern } from 'urlpattern-polyfill/urlpattern';
 import * as v from 'valibot';
 import { type Category, categories, type MetricKey, type MetricKind, metrics, resourceTypes } from './measures.ts';
@@ -38,7 +38,7 @@ const budgetSchema = v.pipe(
   v.check((budget) => listLimits(budget).size > 0, 'must limit something: scores, metrics, bytes or requests'),
 );
 
-/** The setting `lighthouse` of the configuration file. */
+/** The `lighthouse` setting of the configuration file. */
 export const lighthouseSchema = v.strictObject({
   runs: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(25)), 3),
   phoneBenchmarkIndex: v.exactOptional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be at least 1'))),
@@ -47,7 +47,7 @@ export const lighthouseSchema = v.strictObject({
 
 type Limits = { readonly [Kind in MetricKind]?: Readonly<Partial<Record<string, number>>> };
 export type Budget = v.InferOutput<typeof budgetSchema>;
-/** For pages without a budget. */
+/** Applies to pages without a budget. */
 export const emptyBudget: Budget = { routes: ['/*'], paths: [], status: 200, formFactor: [...formFactors] };
 export type LighthouseSettings = v.InferOutput<typeof lighthouseSchema>;
 

@@ -15,7 +15,7 @@ const amount = (min: number, max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 const count = (min: number, max: number) => v.pipe(amount(min, max), v.integer('must be a whole number'));
-/** One day, in seconds; also below setTimeout's limit. */
+/** One day, in seconds, which is also below setTimeout's limit. */
 const maxSeconds = 86_400;
 const flag = v.union(
   [
@@ -53,7 +53,7 @@ const repeatable = <Item extends v.GenericSchema<string>>(item: Item) =>
 
 const scopePatterns = v.pipe(
   repeatable(v.string()),
-  v.check((patterns) => patterns.every(isScopePattern), 'must be a path or URL, in which * matches any text'),
+  v.check((patterns) => patterns.every(isScopePattern), 'must be a path or URL, where * matches any text'),
 );
 
 /** Maximum growth in bytes. */

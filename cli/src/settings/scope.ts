@@ -4,7 +4,7 @@ export type ScopeSettings = {
   readonly basePath: string;
   /** The path in the URL of the site, where a crawl starts. */
   readonly startPath: string;
-  /** If there are any, each page must match one. */
+  /** Unless this is empty, each page must match one of these patterns. */
   readonly include: readonly string[];
   /** URLs that match are never requested. */
   readonly exclude: readonly string[];
@@ -14,13 +14,13 @@ export type ScopeSettings = {
 export type Scope = {
   /** Reports whether to check a path (with its query). */
   covers(path: string): boolean;
-  /** Reports whether a path may be requested, even outside the base path, because links may lead there. */
+  /** Reports whether a path may be requested, even outside the base path, because links can lead there. */
   mayRequest(path: string): boolean;
   /** Reports whether to skip the URL of another site. */
   isExcluded(url: string): boolean;
 };
 
-/** Reports whether the text is a pattern: a path or the URL of another site, in which * matches any text. */
+/** Reports whether the text is a pattern: a path or the URL of another site, where * matches any text. */
 export const isScopePattern = (text: string): boolean => /^(?:\/|https?:\/\/|\*)/.test(text);
 
 const createPatternMatcher = (patterns: readonly string[]) => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { CliError } from '../errors/cli-error.ts';
 import { findSettingLine, resolveSettings } from './settings.ts';
 
-describe('settings', () => {
+describe('resolveSettings', () => {
   const sources = { config: {}, configFile: 'vitrine.config.json', env: {}, flags: {} };
 
-  it('[H8] flags win over the environment, which wins over the file', () => {
+  it('[H8] prefers flags to the environment, and the environment to the file', () => {
     const config = { rate: 1, timeout: 1, retries: 1 };
     const env = { VITRINE_TIMEOUT: '2', VITRINE_RETRIES: '2', SITE_URL: 'https://orrery.example/' };
     const settings = resolveSettings({ ...sources, config, env, flags: { retries: '3' } });

@@ -26,14 +26,14 @@ export type Settings = ScopeSettings & {
   readonly color?: boolean;
   /** Maximum concurrent requests. */
   readonly concurrency: number;
-  /** Requests per second; 0 = unlimited. */
+  /** Requests per second; 0 means unlimited. */
   readonly rate: number;
   /** Timeout of a request, in seconds. */
   readonly timeout: number;
   readonly retries: number;
   /** Maximum duration of the run, in seconds. */
   readonly maxTime?: number;
-  /** Headers of every request to the site. May hold secrets: never print them. */
+  /** Headers of every request to the site. They may contain secrets, so never print them. */
   readonly headers: Readonly<Record<string, string>>;
   readonly maxPages: number;
   readonly assets: boolean;
@@ -66,7 +66,7 @@ export type SettingSources = {
 };
 
 /**
- * Merges the settings, of which later ones win: defaults, the configuration file, the environment, and flags.
+ * Merges the defaults, the configuration file, the environment and the flags. Later sources take precedence.
  * @throws CliError with the invalid setting and its source
  */
 export function resolveSettings({ config, configFile, configText = '', env, flags }: SettingSources): Settings {
@@ -105,7 +105,7 @@ export function resolveSettings({ config, configFile, configText = '', env, flag
   };
 }
 
-/** Parses PORT like `npm start`. */
+/** Parses PORT as `npm start` does. */
 function parsePort({ PORT: named }: SettingSources['env']): number {
   if (!named) return 3000;
   if (/^\d+$/.test(named) && Number(named) >= 1 && Number(named) <= 65_535) return Number(named);
@@ -139,8 +139,9 @@ function toKebabCase(name: string): string {
 }
 
 /**
- * Finds the line (from 1) of a setting in a configuration file by its dotted name (`lighthouse.budgets.0.routes`), or
- * of its innermost part that is found. Undefined if no part is found, for example because the file imports it.
+ * Finds the line (from 1) of a setting in a configuration file by its dotted name (`lighthouse.budgets.0.routes`). If
+ * the file lacks inner parts of the name, returns the line of the innermost part found; returns undefined if no part is
+ * found, for example because the file imports the setting.
  */
 export function findSettingLine(text: string, name: string): number | undefined {
   let at = -1;

@@ -13,8 +13,8 @@ const name = 'CMS';
 
 /**
  * Checks that a GraphQL API supports the site's queries, which the site discloses to operators, and that the token
- * grants every scope. The token comes from the environment, with the names of the site's settings: CMS_TOKEN,
- * CMS_AUTH_HEADER and CMS_AUTH_SCHEME.
+ * grants every scope. The token comes from the same environment variables as on the site: CMS_TOKEN, CMS_AUTH_HEADER
+ * and CMS_AUTH_SCHEME.
  */
 export async function checkCms(context: CommandContext, site: Client, cms: string): Promise<Check[]> {
   const url = URL.parse(cms);
@@ -26,7 +26,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
   const operations = await fetchOperations(context, site);
   if (operations === undefined)
     return [unknown('operations-unavailable', 'the site does not disclose its queries', operatorFix)];
-  // These run concurrently, so that a slow introspection leaves time for the other queries.
+  // These run concurrently, so a slow introspection leaves time for the other queries.
   const [response, scopeChecks] = await Promise.all([send(introspectionRequest), checkScopes(send)]);
   if ('error' in response) return [unknown('cms-unreachable', response.error, 'Check the URL and the network.')];
   const checked = response.status < 500 ? checkSchema(response.body, operations) : undefined;
@@ -44,7 +44,7 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
   ];
 }
 
-const operatorFix = 'Set OPERATOR_TOKEN to the token of the site, or run this on its machine.';
+const operatorFix = "Set OPERATOR_TOKEN to the site's token, or run this command on the site's machine.";
 const typeFix =
   'Add it to the CMS. If it exists, grant the token’s schema access to its section or Matrix field (docs/craft.md, “Scopes”); if it has another handle there, rename it (“Use an existing Craft with other handles”).';
 const fieldFix =
@@ -55,12 +55,12 @@ const scopes = [
   {
     scope: 'elements.inactive:read',
     query: '{ entries(section: ["*"], status: ["pending"], limit: 1) { __typename } }',
-    fix: 'Check “Query for disabled, pending or expired elements” in the schema’s scope; without it, scheduled posts never appear, and builds use older content.',
+    fix: 'Enable “Query for disabled, pending or expired elements” in the schema’s scope; without it, scheduled posts never appear, and builds use older content.',
   },
   {
     scope: 'elements.drafts:read',
     query: '{ entries(section: ["*"], drafts: true, limit: 1) { __typename } }',
-    fix: 'Check “Query for drafts” in the schema’s scope; without it, previews of new pages find no draft.',
+    fix: 'Enable “Query for drafts” in the schema’s scope; without it, previews of new pages find no draft.',
   },
 ] as const;
 
@@ -71,7 +71,7 @@ async function checkScopes(send: (query: string) => Promise<QueryResponse>): Pro
   const checks = scopes.map(async ({ scope, query, fix }): Promise<Check> => {
     const checked = `${name}, ${scope}`;
     const response = await send(JSON.stringify({ query }));
-    if ('error' in response) return unknown('cms-unreachable', response.error, 'Run this again.', checked);
+    if ('error' in response) return unknown('cms-unreachable', response.error, 'Run this command again.', checked);
     const reason = firstError(response.body);
     if (reason === undefined) return { name: checked, result: 'granted' };
     const message = `the token’s schema lacks this scope, or the CMS failed: ${reason}`;
@@ -82,7 +82,7 @@ async function checkScopes(send: (query: string) => Promise<QueryResponse>): Pro
 
 const errorsSchema = v.object({ errors: v.nullish(v.array(v.object({ message: v.nullish(v.string()) }))) });
 
-/** The first error message in a response; undefined if it has no errors. */
+/** Returns the first error message in a response, or undefined if it has no errors. */
 function firstError(body: string): string | undefined {
   const response = parseJson(errorsSchema, body);
   if (!response) return 'the response is not JSON';
@@ -116,8 +116,8 @@ async function fetchOperations({ settings, host }: CommandContext, client: Clien
 const operationsSchema = v.object({ operations: v.string() });
 
 /**
- * Maximum seconds from the start of the process to the last response, unless --timeout is longer: the report takes less
- * than a minute. Introspecting Craft in development mode takes half of it.
+ * Maximum seconds from the start of the process to the last response, unless --timeout is longer, so that the report
+ * takes less than a minute. Introspecting Craft in development mode takes half of that.
  */
 const maxSeconds = 58;
 /** Minimum seconds for the CMS, even if the site used up most of the time. */
@@ -129,7 +129,7 @@ async function postQuery(
   query: string,
   deadline: number,
 ): Promise<QueryResponse> {
-  // Configured headers are for the site only.
+  // Configured headers are only for the site.
   const timeout = Math.max(1, Math.floor((deadline - performance.now()) / 1000));
   const client = createClient({ ...settings, timeout, site: url.origin, headers: {}, retries: 0 }, interrupt);
   try {

@@ -31,7 +31,7 @@ export function checkSecrets(name: string, secrets: readonly string[], source: s
   const shortest = Math.min(...secrets.map((secret) => secret.replace(/^whsec_/, '').length));
   const result = `${secrets.length} from ${source}, at least ${shortest} characters`;
   if (shortest >= minSecretLength) return { name, result };
-  const message = `one has only ${shortest} characters and could be guessed`;
+  const message = `one secret has only ${shortest} characters and could be guessed`;
   const fix = 'Generate a new one: openssl rand -hex 32';
   return { name, result, finding: { code: 'short-secret', severity: 'warning', message, fix } };
 }
@@ -60,7 +60,7 @@ export function checkWebhookResponse(status: number, body: string): Check {
   const fix =
     code === 'secret_missing'
       ? 'Set REVALIDATE_SECRET on the site.'
-      : 'Set REVALIDATE_SECRET here to the secret of the site, and check for proxies in between.';
+      : "Set REVALIDATE_SECRET here to the site's secret, and check for proxies in between.";
   return { name, result: 'rejected', finding: { code: 'secret-rejected', severity: 'error', message, fix } };
 }
 
@@ -115,7 +115,7 @@ async function checkRobots({ settings, interrupt }: CommandContext): Promise<{ c
 }
 
 async function checkSitemap({ settings }: CommandContext, client: Client, { sitemaps }: RobotsTxt): Promise<Check> {
-  // Imported lazily: the XML parser accounts for a tenth of start-up time.
+  // Imported lazily, because the XML parser accounts for a tenth of the startup time.
   const { fetchSitemap } = await import('./sitemaps.ts');
   const { paths, absent, problems } = await fetchSitemap(client, settings, [settings.startPath], sitemaps, true);
   const name = 'sitemap';

@@ -83,7 +83,7 @@ export function instanceFindings(instances: readonly InstanceState[]): Finding[]
   const builds = new Set(instances.flatMap(({ build }) => build ?? []));
   return instances.flatMap(({ url: subject, readiness, build, metrics, gaps }): Finding[] => {
     const isNotReady = readiness !== undefined && readiness !== 'ready';
-    const notReady = `does not accept visitors: it is ${readiness}`;
+    const notReady = `does not accept visitors, because it is ${readiness}`;
     const mismatch = `runs build ${build}, unlike other instances`;
     const restart = 'Restart the instances that run the old build.';
     return [

@@ -33,7 +33,7 @@ export async function fetchInstance(
   const samples = 'body' in metrics && metrics.status === 200 ? parseMetrics(metrics.body) : undefined;
   if (!samples) {
     const why = 'error' in metrics ? metrics.error : `/metrics responds with ${metrics.status}`;
-    const fix = 'Set OPERATOR_TOKEN to the token of the site, or run this on its machine.';
+    const fix = "Set OPERATOR_TOKEN to the site's token, or run this command on the site's machine.";
     gaps.push({ code: 'metrics-unavailable', message: `does not expose its metrics: ${why}`, fix });
   }
   return {
@@ -45,7 +45,7 @@ export async function fetchInstance(
   };
 }
 
-const notVitrine = 'List the instances with vitrine status --instance URL; a proxy may be in front of them.';
+const notVitrine = 'List the instances with vitrine status --instance URL; a proxy might be in front of them.';
 
 type RequestError = { readonly error: string; readonly hint?: string | undefined };
 

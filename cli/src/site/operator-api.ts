@@ -4,12 +4,12 @@ import { type Client, requestOrFail } from '../http/client.ts';
 import { parseJson } from '../http/parse-json.ts';
 import type { ProcessLike } from '../process/signals.ts';
 
-/** The operator token of the site: the first of several, which is the newest. */
+/** Returns the operator token of the site. If there are several, the first is the newest. */
 export const operatorToken = ({ env }: ProcessLike): string | undefined =>
   env['OPERATOR_TOKEN']?.split(',')[0]?.trim() || undefined;
 
 /**
- * Requests data for operators from the site, or returns the message with which the site refuses.
+ * Requests operator data from the site. If the site refuses, returns its message.
  * @throws CliError `unreachable`, `unauthorized`, or `not-a-vitrine-site` if another server responds
  */
 export async function fetchOperatorApi<Schema extends v.GenericSchema>(
@@ -19,7 +19,7 @@ export async function fetchOperatorApi<Schema extends v.GenericSchema>(
 ): Promise<{ value: v.InferOutput<Schema> } | { refused: string }> {
   const token = operatorToken(host);
   const { status, body } = await requestOrFail(client, site, target, token ? { authorization: `Bearer ${token}` } : {});
-  if (status === 401 || status === 403) throw new CliError('unauthorized', `${site} discloses this to operators only.`);
+  if (status === 401 || status === 403) throw new CliError('unauthorized', `${site} discloses this only to operators.`);
   const value = status === 200 ? parseJson(schema, body) : undefined;
   if (value !== undefined) return { value };
   const refusal = parseJson(refusalSchema, body);
@@ -55,7 +55,7 @@ const refusalSchema = v.object({ error: v.string(), message: v.string() });
 export type Explanation = v.InferOutput<typeof explanationSchema>;
 export type ExplainedTag = Explanation['tags'][number];
 
-/** Descriptions by tag kind; arguments are the parts after it, as in `list:projects:en:-:postDate:0`. */
+/** Descriptions by tag kind. The arguments are the parts after the kind, as in `list:projects:en:-:postDate:0`. */
 const words: Readonly<Record<string, (parts: readonly string[]) => string>> = {
   entry: ([id, site, whole]) => `entry ${id} (${site})${whole === undefined ? '' : ', all fields'}`,
   card: ([id]) => `entry ${id}, some fields`,
@@ -84,6 +84,6 @@ export function describeTag(tag: string): string {
   return (Object.hasOwn(words, kind) ? words[kind]?.(parts) : undefined) ?? tag;
 }
 
-/** Sorts by latest invalidation; tags without one keep their order at the end. */
+/** Sorts tags by latest invalidation. Tags that were never invalidated keep their order at the end. */
 export const sortByInvalidation = (tags: readonly ExplainedTag[]): ExplainedTag[] =>
   tags.toSorted((a, b) => (b.invalidated?.at ?? '').localeCompare(a.invalidated?.at ?? ''));

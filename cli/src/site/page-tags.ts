@@ -28,8 +28,8 @@ export async function collectTags(client: Client, path: string, first: SiteRespo
 }
 
 /**
- * Fetches the tags of each path; undefined if a page does not expose them. Paths not requested before a stop are
- * absent.
+ * Fetches the tags of each path; undefined if a page does not expose them. Paths that were not requested before a stop
+ * are missing from the result.
  */
 export async function fetchAllTags(
   client: Client,
@@ -52,7 +52,7 @@ async function fetchPageTags(client: Client, path: string): Promise<string[] | u
   }
 }
 
-/** IDs of all entries that have a page of the given type. */
+/** Returns the IDs of all entries that have a page of the given type. */
 export async function findEntries(context: CommandContext, client: Client, type: string): Promise<string[]> {
   const { site } = context.settings;
   const routes = await fetchRoutes(client, site);
@@ -72,8 +72,8 @@ export async function findEntries(context: CommandContext, client: Client, type:
 }
 
 /**
- * Pages tagged with one of the entries (all pages if entries is undefined), and the number of pages that do not
- * expose their tags.
+ * Returns the pages tagged with one of the entries (all pages if entries is undefined), and the number of pages that do
+ * not expose their tags.
  */
 export async function findDependentPages(
   context: CommandContext,
@@ -99,7 +99,7 @@ function ownEntries(tags: readonly string[]): string[] {
   return [...new Set(tags.flatMap((tag) => /^entry:([^:]+):[^:]+$/.exec(tag)?.[1] ?? []))];
 }
 
-/** Reports whether a tag refers to one of the entries. */
+/** Reports whether any tag refers to one of the entries. */
 function showsEntry(tags: readonly string[], ids: ReadonlySet<string>): boolean {
   return tags.some((tag) => ids.has(/^(?:entry|card|title|link):([^:]+)/.exec(tag)?.[1] ?? ''));
 }

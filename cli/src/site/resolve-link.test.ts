@@ -18,7 +18,7 @@ it.each(links)('[H1] resolves %j on /news/a to %j', (href, target) => {
   expect(resolved).toEqual(target);
 });
 
-it('[H2] path lists may contain paths, URLs, comments and blank lines', () => {
+it('[H2] path lists can contain paths, URLs, comments and blank lines', () => {
   expect(parsePathList('# all\n/a\n\nhttps://s.example/b?x=1\n/a\nhttps://o.example/\n', 'https://s.example')).toEqual({
     paths: ['/a', '/b?x=1'],
     foreign: ['https://o.example/'],

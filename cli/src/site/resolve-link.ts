@@ -7,7 +7,7 @@ export type LinkTarget =
 /**
  * Resolves a link on a page.
  * @param page path of the page with the link
- * @param origins the site's own origins, first the one that is requested
+ * @param origins the site's own origins; the first one is requested
  * @returns the path with its query, without its fragment; undefined for mailto:, tel: and the like
  */
 export function resolveLink(href: string, page: string, origins: readonly string[]): LinkTarget | undefined {

@@ -5,7 +5,7 @@ import { NoResponseError } from '../http/no-response-error.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** The minimum that RFC 9309 recommends. */
+/** RFC 9309 recommends following at least this many redirects. */
 const maxRedirects = 5;
 
 /**
@@ -20,7 +20,7 @@ export async function fetchRobots(settings: Settings, run: Run): Promise<RobotsT
   return readRobots(body, site, headers['user-agent'] ?? userAgent);
 }
 
-/** Fetches robots.txt, following redirects. Configured headers are only sent to the site itself. */
+/** Fetches robots.txt, following redirects. Configured headers are sent only to the site itself. */
 async function fetchFollowing(settings: Settings, run: Run): Promise<SiteResponse> {
   const { site } = settings;
   let url = new URL('/robots.txt', site);
@@ -46,7 +46,7 @@ async function fetchFollowing(settings: Settings, run: Run): Promise<SiteRespons
 function robotsError(site: string, why: string): CliError {
   return new CliError(
     'robots-unavailable',
-    `Nothing was crawled: ${site}/robots.txt ${why}, so it is unknown what it allows.`,
+    `${site}/robots.txt ${why}, so its rules are unknown and nothing was crawled.`,
   );
 }
 
@@ -59,12 +59,12 @@ export type RobotsTxt = {
   readonly sitemaps: readonly string[];
 };
 
-/** One day, in seconds; also below setTimeout's limit. */
+/** One day, in seconds, which is also below setTimeout's limit. */
 const maxDelaySeconds = 86_400;
-/** The minimum that RFC 9309 requires; a limit bounds the parsing time. */
+/** RFC 9309 requires parsing at least this much. The limit bounds the parsing time. */
 const maxCharacters = 500 * 1024;
 
-/** For sites without robots.txt, and if it is to be ignored. */
+/** Applies to a site without robots.txt, or if the settings say to ignore it. */
 export const allowAll: RobotsTxt = { allows: () => true, sitemaps: [] };
 
 /** Parses the rules for a user agent. */

@@ -36,14 +36,14 @@ export async function tryFetchRoutes(
 }
 
 /**
- * The public origin of the site, as used in its pages and redirects. For a Vitrine site on localhost, its sitemap
- * reveals it.
+ * Returns the public origin of the site, as used in its pages and redirects. For a Vitrine site on localhost, it comes
+ * from the sitemap.
  * @throws CliError `unreachable` or `routes-unavailable`
  */
 export async function fetchPublicOrigin(client: Client, site: string): Promise<string> {
   const found = isLoopback(site) ? await tryFetchRoutes(client, site) : undefined;
   if (!found || 'error' in found) return site;
-  // Imported lazily: the XML parser accounts for a tenth of start-up time.
+  // Imported lazily, because the XML parser accounts for a tenth of the startup time.
   const { fetchSitemap } = await import('./sitemaps.ts');
   const routes = found.routes.map(({ route }) => route);
   const { publicOrigin = site } = await fetchSitemap(client, { site }, routes);
@@ -53,7 +53,7 @@ export async function fetchPublicOrigin(client: Client, site: string): Promise<s
 const latestBuild = '/builds/latest.json';
 
 /**
- * The build ID in /builds/latest.json; undefined if the site is not a Vitrine site.
+ * Returns the build ID in /builds/latest.json; undefined if the site is not a Vitrine site.
  * @throws CliError `unreachable`, or `build-unknown` if a Vitrine site does not reveal its build, without which no page
  * can be verified
  */
@@ -77,7 +77,7 @@ export async function isVitrineSite(client: Client, site: string): Promise<boole
 
 const buildSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()) });
 
-/** The build ID in the body of /builds/latest.json. */
+/** Parses the build ID in the body of /builds/latest.json. */
 export function parseBuildId(body: string): string | undefined {
   return parseJson(buildSchema, body)?.id;
 }

@@ -15,16 +15,16 @@ export type SitemapPaths = {
   readonly publicOrigin?: string;
   /** Why there is no sitemap. */
   readonly absent?: string;
-  /** What could not be read, so pages may be missing. A missing sitemap is not a problem. */
+  /** What could not be read, so pages might be missing. A missing sitemap is not a problem. */
   readonly problems: readonly string[];
 };
 
 /**
- * Fetches the sitemap of the site and those that it references.
- * @param site its origin and base path
+ * Fetches the sitemap of the site and the sitemaps that it references.
+ * @param site the site's origin and base path
  * @param routes paths of the site, which identify its public origin
  * @param named sitemap URLs from robots.txt
- * @param isOther true if it is not a Vitrine site: many sites respond to any URL with a page
+ * @param isOther whether it is a non-Vitrine site, where an HTML page counts as a missing sitemap
  */
 export async function fetchSitemap(
   client: Client,
@@ -107,7 +107,7 @@ function resolvePaths(
   };
 }
 
-/** Finds the public origin of a site on localhost: that of a sitemap URL whose path is one of its routes. */
+/** Finds the public origin of a site on localhost: the origin of a sitemap URL whose path is one of its routes. */
 function findPublicOrigin(pages: readonly string[], site: string, routes: readonly string[]): string | undefined {
   if (!isLoopback(site)) return undefined;
   const known = new Set(routes);

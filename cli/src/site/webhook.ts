@@ -21,7 +21,7 @@ export type SignedWebhook = {
 
 /**
  * Creates an event about a target, signed with every secret (Standard Webhooks), so that secrets can be rotated. The
- * event has no change date, because with one the site would wait until the CMS has caught up.
+ * event has no change date, because a date would make the site wait until the CMS has caught up.
  */
 export function signWebhook(target: WebhookTarget, secrets: readonly string[], id: string, now: Date): SignedWebhook {
   const isAll = target === 'all';
@@ -100,15 +100,15 @@ export function parseWebhookResponse(status: number, body: string): WebhookRespo
 }
 
 const hints: Readonly<Record<string, string>> = {
-  invalid_signature: 'Set REVALIDATE_SECRET to the secret of the site, or pass its file with --secret-file.',
+  invalid_signature: "Set REVALIDATE_SECRET to the site's secret, or pass its file with --secret-file.",
   timestamp_expired: 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
   timestamp_in_future: 'Synchronize the clocks of this machine and the site; they differ by more than five minutes.',
   secret_missing: 'Set REVALIDATE_SECRET on the site.',
   invalid_element_id: 'IDs consist of letters, digits, - and _.',
-  not_persisted: 'It took effect, but only in memory. Free up disk space on the site, then send it again.',
+  not_persisted: 'The event took effect, but only in memory. Free up disk space on the site, then send it again.',
   not_applied: "See the site's log, then send it again.",
   rate_limited: 'Wait a minute, then send it again.',
-  'unexpected-response': 'Check that --site is the site itself.',
+  'unexpected-response': 'Check that --site is the URL of the site itself.',
 };
 
 export function hintFor(code: string): string {

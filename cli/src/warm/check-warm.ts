@@ -19,7 +19,7 @@ export type WarmExpectation = {
   readonly ignoreTruncated: boolean;
 };
 
-/** Checks that the second response is a complete 200 hit from the expected build; returns undefined if so. */
+/** Checks that the second response is a complete 200 hit from the expected build; returns the first problem. */
 export function checkWarm({ path, first, second }: WarmPair, expected: WarmExpectation): Finding | undefined {
   const { build, arePages, ignoreTruncated } = expected;
   const problem = (code: string, message: string, fix?: string) => finding(code, 'error', path, message, fix);
@@ -56,7 +56,7 @@ const neverCached = (path: string, evidence = ''): ColdReason => [
   `Exclude it with --exclude "${path}", or make it cacheable.`,
 ];
 
-/** Why a page of a Vitrine site is not warm. */
+/** Returns why a page of a Vitrine site is not warm. */
 function checkVitrineCache(path: string, second: SiteResponse): ColdReason | undefined {
   const state = cacheStatus(second);
   if (state === undefined)
@@ -67,18 +67,18 @@ function checkVitrineCache(path: string, second: SiteResponse): ColdReason | und
     ];
   if (state === 'bypass') return neverCached(path);
   if (state === 'hit') return undefined;
-  const fix = "See the site's log: its render may have failed.";
+  const fix = "See the site's log. The render might have failed.";
   return ['cache-miss', `is still not a hit on the second request (${state})`, fix];
 }
 
-/** Why a page of another site is not warm, if it reveals its cache state. */
+/** Returns why a page of another site is not warm, if it reveals its cache state. */
 function checkOtherCache(path: string, second: SiteResponse): ColdReason | undefined {
   const evidence = cacheEvidence(second);
   if (!evidence || evidence.state === 'hit') return undefined;
   const shown = ` (${evidence.header}: ${second.headers[evidence.header]})`;
   if (evidence.state === 'bypass') return neverCached(path, shown);
   const message = `is still not a hit on the second request${shown}`;
-  return ['cache-miss', message, 'Check its Cache-Control header; caches may not be allowed to store it.'];
+  return ['cache-miss', message, 'Check its Cache-Control header, which might keep caches from storing it.'];
 }
 
 function checkBuild(both: readonly SiteResponse[], build: string): ColdReason | undefined {
@@ -95,7 +95,7 @@ function checkBuild(both: readonly SiteResponse[], build: string): ColdReason | 
   return ['build-mismatch', `comes from build ${other}, but the site runs ${build}`, fix];
 }
 
-/** Reports whether a later request may be a hit, because a render may be in progress. */
+/** Reports whether a later request might be a hit, because a render might be in progress. */
 export function mayBecomeHit(second: SiteResponse): boolean {
   const state = cacheStatus(second) ?? cacheEvidence(second)?.state;
   return second.status === 200 && (state === 'miss' || state === 'stale');

@@ -3,7 +3,7 @@ import { CliError } from '../errors/cli-error.ts';
 import { parseJson } from '../http/parse-json.ts';
 import { readTextIfExists, removeFile, requireWritable, writeText } from '../process/files.ts';
 
-/** Interval of writes, so that a killed run loses little. */
+/** Time between writes, which is short so that a killed run loses little. */
 const saveIntervalMs = 1_000;
 
 /** The progress of a run, kept in a file. */

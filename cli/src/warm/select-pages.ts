@@ -18,13 +18,13 @@ export type Targets = {
   readonly paths: readonly string[];
   /** True if every path must be HTML; false for user-supplied lists. */
   readonly arePages: boolean;
-  /** Problems that may have hidden pages. */
+  /** Problems that might have hidden pages. */
   readonly problems: readonly string[];
   /** Where the pages were found. */
   readonly notes: readonly string[];
 };
 
-/** Selects the paths to warm: those in a list, or the pages of the site, optionally only those with a tag. */
+/** Selects the paths to warm: the paths in a list, or the pages of the site, optionally only pages with a tag. */
 export async function selectTargets(context: CommandContext, flags: TargetFlags, client: Client): Promise<Targets> {
   const { settings, host, interrupt } = context;
   const { site } = settings;
@@ -45,7 +45,7 @@ export async function selectTargets(context: CommandContext, flags: TargetFlags,
   return pathsWithTag(flags.tag, targets, client, createQueue(settings.concurrency, interrupt.stop));
 }
 
-/** Sorts by path depth (stable): shallow pages get the most traffic. */
+/** Sorts stably by path depth, because shallow pages get the most traffic. */
 function nearestFirst(paths: Iterable<string>): string[] {
   const depth = (path: string) => path.split('/').filter((segment) => segment !== '').length;
   return [...paths].toSorted((a, b) => depth(a) - depth(b));
@@ -53,7 +53,7 @@ function nearestFirst(paths: Iterable<string>): string[] {
 
 /**
  * Selects the pages with a tag. Only response headers list tags, so every page is requested. A page that does not
- * expose its tags is kept, because it may have the tag; warming reports what is wrong with it.
+ * expose its tags is kept, because it might have the tag; warming reports what is wrong with it.
  */
 async function pathsWithTag(tag: string, targets: Targets, client: Client, queue: TaskQueue): Promise<Targets> {
   const { paths } = targets;
@@ -65,8 +65,8 @@ async function pathsWithTag(tag: string, targets: Targets, client: Client, queue
   if (carriers.length === 0 && unknown.length === 0) throw new CliError('unknown-tag', `No page has the tag "${tag}".`);
   const problems = [
     ...targets.problems,
-    ...(carriers.length === 0 ? [`no page that exposes its tags has "${tag}"`] : []),
-    ...(unknown.length > 0 ? [`pages that do not expose their tags: ${unknown.length}, such as ${unknown[0]}`] : []),
+    ...(carriers.length === 0 ? [`No page that exposes its tags has "${tag}".`] : []),
+    ...(unknown.length > 0 ? [`Pages that do not expose their tags: ${unknown.length}, such as ${unknown[0]}.`] : []),
   ];
   const chosen = new Set([...carriers, ...unknown]);
   return { ...targets, paths: paths.filter((path) => chosen.has(path)), problems };

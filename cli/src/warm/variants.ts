@@ -70,6 +70,6 @@ export function checkVariant(
   if (!type.test(received))
     return finding('content-type-mismatch', 'error', path, `as ${name} has the content type ${received}`);
   return isPage && isSameRender(response, page) && !hasSameBody(response, page)
-    ? finding('body-mismatch', 'error', path, `has a different body as ${name} than uncompressed`)
+    ? finding('body-mismatch', 'error', path, `has a different body as ${name} than when uncompressed`)
     : undefined;
 }

@@ -12,7 +12,7 @@ import { checkVariant, createVariants, findPayload, findShareImage } from './var
 /** Minimum rechecks of a page that is being rendered, with growing delays. */
 const minRechecks = 4;
 const recheckMs = 150;
-/** Rechecks continue as long as the site has finished another page within this time: it is busy, not stuck. */
+/** Rechecks continue while the site keeps finishing other pages within this time, because it is busy, not stuck. */
 const maxRecheckMs = 5_000;
 
 /** A page after warming. */
@@ -43,7 +43,7 @@ export type WarmOptions = {
   readonly ignoreTruncated: boolean;
   /** Timeout per request. */
   readonly timeoutMs: number;
-  /** The site's origins, if variants of pages are to be warmed, too. */
+  /** The site's origins; undefined if the variants of pages are not warmed. */
   readonly variantsAt?: readonly string[] | undefined;
   onPage(page: WarmedPage): Promise<void> | void;
 };
@@ -101,11 +101,11 @@ async function warmVariants(
 
 /** Immutable resources of a page, which have no cache state. */
 const namedResources = [
-  { code: 'missing-payload', name: 'its payload', find: findPayload, type: /^text\/x-component\b/i },
-  { code: 'missing-share-image', name: 'its share image', find: findShareImage, type: /^image\//i },
+  { code: 'missing-payload', name: 'the payload', find: findPayload, type: /^text\/x-component\b/i },
+  { code: 'missing-share-image', name: 'the share image', find: findShareImage, type: /^image\//i },
 ];
 
-/** Requests the payload and share image of a page, so that the site stores them. */
+/** Requests the payload and share image of a page, so the site stores them. */
 async function warmNamed(client: Client, path: string, origins: readonly string[]): Promise<Finding | undefined> {
   const { body } = await client.request(path);
   for (const { code, name, find, type } of namedResources) {
@@ -118,7 +118,7 @@ async function warmNamed(client: Client, path: string, origins: readonly string[
         code,
         'error',
         path,
-        `${name} ${target.path} responds with ${response.status} (${response.headers['content-type'] ?? 'no content type'})`,
+        `refers to ${name} ${target.path}, which responds with ${response.status} (${response.headers['content-type'] ?? 'no content type'})`,
       );
   }
   return undefined;
@@ -129,7 +129,7 @@ type RequestTwice = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ first: SiteResponse; second: SiteResponse }>;
 
-/** Returns a function that requests a page twice, and again while it is being rendered. */
+/** Returns a function that requests a page twice, and then again for as long as it is being rendered. */
 function createDoubleRequest(client: Client, patienceMs: number): RequestTwice {
   let lastFinished = performance.now();
   const isBusy = () => performance.now() - lastFinished < patienceMs;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
-/** A page with these statuses and cache states, one per response; the last one repeats. */
+/** A page with one status and cache state per response; the last pair repeats. */
 function responses(...sequence: [status: number, state: string, extra?: Record<string, string>][]): TestPage {
   let at = 0;
   return (_, response) => {
@@ -224,7 +224,7 @@ it('[H2] resumes after Ctrl-C and deletes the resume file when done', async () =
   const command = `warm --site ${site.origin} --concurrency 1 --json --resume ${file}`;
   const first = await runCli(command, { signals });
   expect(first.exitCode).toBe(130);
-  expect(JSON.parse(first.stdout).notes).toEqual(['Stopped by Ctrl-C: the report covers what was done until then.']);
+  expect(JSON.parse(first.stdout).notes).toEqual(['Stopped by Ctrl-C. The report covers what was done before.']);
   expect(JSON.parse(readFileSync(file, 'utf8')).done).toEqual(['/a', '/b']);
   site.requests.length = 0;
   const second = await runCli(command);
@@ -238,7 +238,7 @@ it('[H2] resumes after Ctrl-C and deletes the resume file when done', async () =
   expect(existsSync(file)).toBe(false);
 });
 
-it('[H2] records its progress every second, so that a killed run loses little', async () => {
+it('[H2] records its progress every second, so a killed run loses little', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'vitrine-')), 'state.json');
   const signals = new EventEmitter();
   let recorded: unknown;
@@ -268,7 +268,7 @@ it('[H2] rejects an invalid resume file: exit 2', async () => {
   expect(await warm({ '/': htmlPage('/') }, `--resume ${file}`)).toMatchObject({ exitCode: 2 });
 });
 
-it('[H2] warms pages near the home page first, and a list from stdin in its order', async () => {
+it('[H2] warms pages near the home page first, and a list from stdin in the given order', async () => {
   await using site = await startSite({
     '/routes.json': routeTable('/a/b/c', '/a', '/b/c', '/'),
     '/builds/latest.json': '{"id":"b1"}',
@@ -283,7 +283,7 @@ it('[H2] warms pages near the home page first, and a list from stdin in its orde
   expect([exitCode, takeRequests()]).toEqual([0, ['GET /b/c', 'GET /', 'GET /a']]);
 });
 
-it('[H2] makes exactly --concurrency requests at once', async () => {
+it('[H2] makes exactly --concurrency requests concurrently', async () => {
   const paths = Array.from({ length: 40 }, (_, at) => `/p${at}`);
   const slow: TestPage = (_, response) => {
     const headers = { 'content-type': 'text/html', 'x-vitrine-cache': 'hit', 'x-vitrine-build': 'b1' };

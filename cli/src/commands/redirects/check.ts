@@ -16,7 +16,7 @@ const maxHops = 10;
 export function addCheckCommand(command: Command, start: ActionFactory): void {
   addRequestOptions(addReportOptions(command))
     .argument('[file]', mapDescription)
-    .option('--no-variants', 'request each path only as written, without variants (slash, capitals, query)')
+    .option('--no-variants', 'request each path only as written, without variants (trailing slash, uppercase, query)')
     .addHelpText(
       'after',
       formatExamples(

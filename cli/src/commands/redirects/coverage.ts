@@ -16,7 +16,7 @@ import {
 import { type KnownRoutes, loadRoutes, type RouteSourceFlags } from './load-routes.ts';
 import { loadMap, mapDescription } from './map-file.ts';
 
-/** Rows in the table; --json has all. */
+/** Maximum number of rows in the table; --json lists all of them. */
 const maxRows = 200;
 
 /** Above this share of unparsed lines, the log is assumed to be in another format. */
@@ -91,7 +91,7 @@ function report(coverage: Coverage, { entries, file, unparsedLines, knownRoutes 
       ...knownRoutes.notes,
       ...(requests === 0 ? [`The logs have no requests in ${logFormats}, so nothing is known about the rules.`] : []),
       ...(requestedPaths.length > maxRows
-        ? [`Redirected paths not in the table: ${requestedPaths.length - maxRows}; --json has all.`]
+        ? [`Redirected paths not in the table: ${requestedPaths.length - maxRows}; --json lists all of them.`]
         : []),
       ...(scannerRequests > 0 ? [`Requests from vulnerability scanners, not listed: ${scannerRequests}.`] : []),
       ...(unparsedLines > 0 ? [`Lines skipped because they are not in ${logFormats}: ${unparsedLines}.`] : []),
@@ -128,7 +128,7 @@ function toFinding({ path, requests, suggestion }: MissingPath, file: string): F
     fix:
       suggestion === undefined
         ? 'Add a rule if the page has a replacement.'
-        : `Add ${JSON.stringify(rule)} if that is its replacement.`,
+        : `If ${suggestion} replaces it, add ${JSON.stringify(rule)}.`,
     file,
   };
 }

@@ -14,7 +14,7 @@ export function addRedirectsDiffCommand(command: Command, start: ActionFactory):
     .action((before: string, after: string, flags: object) => start(diff)({ ...flags, before, after }));
 }
 
-/** A removed redirect is an error, because it may be a new 404. Other changes may be intended. */
+/** A removed redirect is an error, because it could cause a new 404. Other changes may be intended. */
 const kinds = {
   removed: {
     severity: 'error',
@@ -42,8 +42,8 @@ const diff: CommandHandler<{ readonly before: string; readonly after: string }> 
       ['changed', count('changed')],
     ],
     notes: [
-      'Regexes are compared by sample paths.',
-      ...(unchecked > 0 ? [`Regexes that could only be compared by their source: ${unchecked}.`] : []),
+      'Regexes are compared using sample paths.',
+      ...(unchecked > 0 ? [`Regexes that could only be compared as text: ${unchecked}.`] : []),
     ],
     data: { before: before.displayPath, after: after.displayPath, differences },
   };
@@ -67,7 +67,7 @@ type PathDifference = {
 /**
  * Compares the effect of two maps on every literal path and on sample paths of every regex.
  *
- * @param site the site's origin, which targets may name
+ * @param site the site's origin, which targets can include
  */
 function diffMaps(before: readonly MapEntry[], after: readonly MapEntry[], site: string): PathDifference[] {
   const [redirectBefore, redirectAfter] = [createRedirector(before, site), createRedirector(after, site)];

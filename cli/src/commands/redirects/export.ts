@@ -20,7 +20,7 @@ export function addExportCommand(command: Command, start: ActionFactory): void {
   );
   addGlobalOptions(command)
     .argument('[file]', mapDescription)
-    .requiredOption('--to <format>', 'output format; see below')
+    .requiredOption('--to <format>', 'output format (see below)')
     .option('-o, --output <file>', 'write to a file (- for stdout)')
     .option('--strict', 'write nothing if a rule would be dropped')
     .addHelpText(

@@ -58,7 +58,7 @@ const importMap: CommandHandler<ImportFlags> = async ({ host, settings }, flags)
   return isComplete ? ExitCode.ok : ExitCode.findings;
 };
 
-/** Explains why no redirect was found: they may all be for other hosts. */
+/** Explains why no redirects were found. All of them might be for other hosts. */
 function whyEmpty(format: MapReader, content: string, { host, ...flags }: ImportFlags): string {
   const { entries, issues } = host === undefined ? { entries: [], issues: [] } : read(format, content, flags);
   return entries.length + issues.length > 0
@@ -71,7 +71,7 @@ function read(format: MapReader, text: string, { file, host }: ImportFlags): Imp
     return format.parse(text, { host });
   } catch (error) {
     if (!(error instanceof RedirectMapError)) throw error;
-    throw new CliError('invalid-import', `${file} is not in the format ${format.name}: ${error.message}`, {
+    throw new CliError('invalid-import', `${file} is not in the ${format.name} format: ${error.message}`, {
       cause: error,
     });
   }

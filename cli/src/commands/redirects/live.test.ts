@@ -91,7 +91,7 @@ it('[H4] check reports deviations from the map', async () => {
   expect(codes).toHaveLength(24);
 });
 
-it('[H4] check accepts the differences that exports mention: slash removal, queries and encoding', async () => {
+it('[H4] check accepts the differences that exports announce: slash removal, queries and encoding', async () => {
   const rules = [rule('/a', '/b'), rule('/q', '/r?s=t'), rule('/signs', '/x:y'), rule('/part', '/b#part')];
   const file = write('announced.json', rules);
   const redirects: Record<string, string> = {
@@ -110,7 +110,7 @@ it('[H4] check accepts the differences that exports mention: slash removal, quer
   expect([exitCode, findingCodes(stdout)]).toEqual([0, []]);
 });
 
-it('[H4] check reports a removed slash without a further redirect', async () => {
+it('[H4] check reports a path that redirects only to remove its slash', async () => {
   const file = write('slash.json', [rule('/a', '/b')]);
   await using site = await startSite({
     '/': htmlPage('/'),
@@ -139,7 +139,7 @@ it('[H4] check warns if only the uppercase path fails', async () => {
 });
 
 it.each(['(?s)^/a/(.*)$', '^/a/(\\pL+)$', '^/a/([[:alpha:]]+)$'])(
-  '[H3] reports an uncheckable expression as incomplete: %s',
+  '[H3] a map with a regex that cannot be analyzed makes the result incomplete: %s',
   async (origin) => {
     const pattern = { ...rule('^', 'https://$1'), origin };
     const [file, empty] = [write('unchecked.json', [pattern]), write('empty.json', [])];
@@ -285,7 +285,7 @@ it('[H4] coverage rejects a missing log and a .gz file that is not gzip: exit 2'
   expect((await runCli(`redirects coverage ${join(directory, 'plain.gz')} --min-requests few`)).exitCode).toBe(2);
 });
 
-it('[H4] coverage keeps rare paths, and those of PHP and ASP', async () => {
+it('[H4] coverage lists rare paths, and PHP and ASP paths', async () => {
   const map = write('lost.json', []);
   const log = join(directory, 'lost.log');
   const paths = ['/old.php', '/contact.aspx', '/a/b.asp', ...Array.from({ length: 700 }, (_, at) => `/lost-${at}`)];
@@ -299,7 +299,7 @@ it('[H4] coverage keeps rare paths, and those of PHP and ASP', async () => {
   expect(report.missingPaths.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(paths));
 });
 
-it('[H4] coverage of unparsable lines is incomplete (exit 3); POST and malformed requests do not matter', async () => {
+it('[H4] coverage is incomplete if most lines cannot be parsed (exit 3), but not because of POST or malformed requests', async () => {
   const log = join(directory, 'mostly-noise.log');
   const other = line('/', 200).replace('GET', 'POST') + line('/', 400).replace(/"GET[^"]*"/, '"\\x16\\x03\\x01"');
   for (const [text, exit] of [

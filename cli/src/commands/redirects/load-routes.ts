@@ -20,7 +20,7 @@ export function isLive({ live, sitemap, crawl }: RouteSourceFlags): boolean {
 export type KnownRoutes = {
   /** Undefined without a route list. */
   readonly routes: readonly string[] | undefined;
-  /** Where the pages were found, and why some may be missing. */
+  /** Where the pages were found, and why some might be missing. */
   readonly notes: readonly string[];
   readonly isComplete: boolean;
 };

@@ -8,7 +8,7 @@ import type { CommandContext } from '../../settings/command-context.ts';
 
 const defaultMap = join('redirects', 'redirects.json');
 
-/** Help of the argument or option that names the map. */
+/** Help text of the argument or option that names the map. */
 export const mapDescription =
   'redirect map (default: from the configuration, else redirects/redirects.json in this or a parent directory)';
 
@@ -32,7 +32,7 @@ export function resolveMapFile(named: string | undefined, directory: string): { 
 
 /**
  * Parses a map that may have invalid rules.
- * @throws CliError `invalid-map` when the file is not a map
+ * @throws CliError `invalid-map` if the file is not a map
  */
 export function parseMap(text: string, file: string): ParsedMap {
   try {
@@ -45,7 +45,7 @@ export function parseMap(text: string, file: string): ParsedMap {
 
 /**
  * Reads a map whose rules must all be valid.
- * @throws CliError `invalid-map` that names the first invalid one
+ * @throws CliError `invalid-map`, which names the first invalid rule
  */
 export async function loadMap(
   { host, settings }: Pick<CommandContext, 'host' | 'settings'>,
@@ -86,7 +86,7 @@ function findFormat<Format extends MapReader>(formats: readonly Format[], name: 
 }
 
 /**
- * Serializes a map in a format.
+ * Serializes a map in the given format.
  * @throws CliError `invalid-setting` if the format needs a setting that is missing
  */
 export function serializeMap(format: RedirectFormat, entries: readonly MapEntry[], site: string): ExportedMap {

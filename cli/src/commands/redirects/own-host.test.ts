@@ -22,7 +22,7 @@ function write(name: string, content: string | object[]): string {
 const map = write('own.json', [rule('/same', `${own}/same?from=old`), rule('/old', 'https://ORRERY.example/twice')]);
 const twice = write('twice.json', [rule('/old', `${own}/next?a=1`), rule('/next', '/end'), rule('/end', `${own}/end`)]);
 
-it("[H3] test follows a target on the site's own host, and reports rules that do not apply", async () => {
+it("[H3] test follows targets on the site's own host, but not a rule that redirects to itself", async () => {
   const same = await runCli(`redirects test /same --map ${map} --site ${own} --json`);
   expect(JSON.parse(same.stdout).traces).toMatchObject([{ path: '/same', hops: [] }]);
   const journey = await runCli(`redirects test /old?b=2 --map ${twice} --site ${own} --json`);

@@ -188,7 +188,7 @@ it.each([
 });
 
 it.each([
-  [Buffer.from(accented, 'latin1'), '', ':2 has the byte E9 and is not UTF-8'],
+  [Buffer.from(accented, 'latin1'), '', ':2 contains the byte E9, which is not UTF-8'],
   [utf16, '', ':1 contains a zero byte, as in UTF-16'],
   [Buffer.from([0xff, 0xfe, 0x00, 0xd8]), '', ' is not UTF-16LE'],
   [Buffer.from(accented), ' --encoding latin-42', '"latin-42" is unknown'],
@@ -223,7 +223,7 @@ it('[H4] a file without redirects is reported: exit 1', async () => {
   expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--from') });
 });
 
-it('[H4] bulk redirects need the public host: exit 2', async () => {
+it('[H4] exporting bulk redirects requires the public host: exit 2', async () => {
   const bulk = await runCli('redirects export --to cloudflare-bulk');
   expect(bulk).toMatchObject({ exitCode: 2, stdout: '', stderr: expect.stringContaining('--site') });
 });

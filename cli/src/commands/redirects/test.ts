@@ -37,7 +37,7 @@ type Hop = {
   readonly skippedRules: readonly string[];
 };
 
-/** Longer chains are loops. */
+/** Longer chains count as loops. */
 const maxHops = 20;
 
 const test: CommandHandler<{ readonly paths: readonly string[]; readonly map?: string }> = async (context, flags) => {
@@ -66,7 +66,7 @@ const test: CommandHandler<{ readonly paths: readonly string[]; readonly map?: s
   };
 };
 
-/** Strips scheme and host. */
+/** Strips the scheme and host. */
 function parsePathArgument(text: string): string {
   const path = text.replace(/^https?:\/\/[^/?#]*(?=[/?#]|$)/i, '');
   if (path.startsWith('/')) return path;
@@ -77,7 +77,7 @@ function parsePathArgument(text: string): string {
 type PreparedMap = {
   readonly entries: readonly MapEntry[];
   readonly candidates: (path: string) => RedirectCandidate[];
-  /** Host of the site; targets on it are followed. */
+  /** Host of the site. Targets on this host are followed. */
   readonly host: string | undefined;
 };
 

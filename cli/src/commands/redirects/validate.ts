@@ -118,7 +118,7 @@ function targetNotes(areRoutesKnown: boolean, requested: number, responded: numb
     ...(responded < requested ? [`Targets without a response: ${requested - responded} of ${requested}.`] : []),
     ...(areRoutesKnown
       ? []
-      : ['It was not checked whether the targets exist. List the pages with --routes FILE, or use --live.']),
+      : ['Whether the targets exist was not checked. List the pages with --routes FILE, or use --live.']),
   ];
 }
 
@@ -146,7 +146,7 @@ function toFinding({ example, origin, line, index, edit: _, ...found }: MapFindi
   };
 }
 
-/** Status and Location of each path. Does not follow redirects; paths without a response are absent. */
+/** Requests each path without following redirects. Paths without a response are missing from the result. */
 async function fetchTargets(context: CommandContext, urls: readonly string[]): Promise<Map<string, TargetResponse>> {
   const { settings, interrupt } = context;
   const responses = new Map<string, TargetResponse>();
