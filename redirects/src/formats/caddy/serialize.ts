@@ -12,7 +12,7 @@ import {
 import { groupByPrefix, type PrefixGroup } from '../shared/group-by-prefix.ts';
 import { parseCaddy } from './parse.ts';
 
-/** Larger than in other formats: a Caddy matcher costs more than a map entry. */
+/** Larger than in other formats, because a Caddy matcher costs more than a map entry. */
 const maxGroupSize = 300;
 
 /** A snippet for Caddy 2: maps with the targets, and `redir` directives for each status code. */

@@ -11,9 +11,9 @@ import {
 import { parseNginx } from './parse.ts';
 
 /**
- * nginx maps (1.13 or later). Exact rules match the decoded path. Patterns match the raw path: a decoded capture
- * could put a line break into the Location header. Each value holds code and location, which preserves the order of
- * rules with different codes.
+ * Maps for nginx 1.13 or later. Exact rules match the decoded path. Patterns match the raw path, because a decoded
+ * capture could put a line break into the Location header. Each value holds the code and the location, which preserves
+ * the order of rules with different codes.
  */
 export const nginx: RedirectFormat = {
   name: 'nginx',

@@ -65,7 +65,7 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
 function unexpectedWordsMessage(words: readonly string[]): string {
   const isQuery = words.every((word) => /^[^=]+=/.test(word));
   if (isQuery) return 'matches on the query, but rules match only paths';
-  return `"${words.join(' ')}" is between path and target; write a space in a path as %20`;
+  return `"${words.join(' ')}" is between the path and the target; write a space in a path as %20`;
 }
 
 /** Adds a rule whose origin may have `:placeholders` and end in `*`. */

@@ -4,7 +4,7 @@ import { isPatternRule } from '../../rules/redirect-rule.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Rules that rely on case, which this matcher and Next.js ignore. */
+/** Finds rules that rely on case, which this matcher and Next.js ignore. */
 export function findCaseProblems({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) => findCaseOnlyRule(rule) ?? capitalsOnly(rule) ?? []);
 }
