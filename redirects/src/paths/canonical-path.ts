@@ -48,7 +48,7 @@ function normalizeSegment(segment: string, form: 'NFC' | 'NFD'): string {
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** Whether a path has a `.` or `..` segment. Clients resolve these before sending; the server rejects them. */
+/** Whether a path has a `.` or `..` segment. Clients resolve these before sending, and the server rejects them. */
 export const hasDotSegments = (path: string): boolean => dotSegment.test(path);
 
 /** Resolves `.` and `..`, and treats backslashes as slashes, as browsers do. */

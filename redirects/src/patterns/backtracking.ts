@@ -11,7 +11,7 @@ export type BacktrackingCost = {
 const suffixes = ['!', '/!', '%'];
 const maxSteps = 400_000;
 const exampleLength = 30;
-/** A quantifier that allows this many repetitions counts as unbounded. */
+/** A quantifier that allows at least this many repetitions counts as unbounded. */
 const many = 10;
 
 /**

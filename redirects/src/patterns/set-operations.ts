@@ -71,8 +71,8 @@ export function intersects(one: string, other: string): boolean | undefined {
 }
 
 /**
- * Returns a pattern that covers every path a target can expand to, in which the pattern of its group replaces each
- * capture. Returns undefined for external targets and unsupported syntax.
+ * Returns a pattern that covers every path a target can expand to, with each capture replaced by the pattern of its
+ * group. Returns undefined for external targets and unsupported syntax.
  */
 export function toTargetPattern(origin: string, target: string): PatternTree | undefined {
   const tree = parsePattern(origin);

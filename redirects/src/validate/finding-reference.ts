@@ -32,7 +32,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   'self-redirect': {
     severity: 'error',
-    meaning: 'redirects to itself, possibly with a query, through `..` or by the full URL of the site',
+    meaning: 'redirects to itself, possibly with a query, through `..` or through the full URL of the site',
     example: ['/a → /a?from=old'],
   },
   loop: {

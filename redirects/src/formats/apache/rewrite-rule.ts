@@ -37,7 +37,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   let isOff = false;
   /** Rules that end processing under conditions that cannot be expressed as excluded paths. */
   let stops: { line: number; text: string }[] = [];
-  /** Paths that earlier rules handle. Later rules never see the paths in `kept`, nor mod_alias those in `taken`. */
+  /** Paths that earlier rules handle: `kept` is hidden from later rules, and `taken` from mod_alias. */
   let kept = noExclusions;
   let taken = noExclusions;
   let takenWhole: string | undefined;

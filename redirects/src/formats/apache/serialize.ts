@@ -31,7 +31,7 @@ export const apache: RedirectFormat = {
         notes.push(changed(`${rule.origin}: Apache responds with 404 to %2F unless AllowEncodedSlashes is on`, index));
     }
     if (patterns.length > 0)
-      notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
+      notes.push(changed('expressions match the raw path, so needlessly encoded letters (%61 for a) do not match'));
     return { text: ['RewriteEngine On', ...lines, ''].join('\n'), issues: notes };
   },
 };

@@ -62,7 +62,7 @@ function convert(
   if (path === undefined)
     return kind === 'host'
       ? 'never matches in a virtual host, where paths start with "/"'
-      : 'never matches in .htaccess, where paths begin without a slash';
+      : 'never matches in .htaccess, where paths do not start with "/"';
   const { variable } = rewriteTarget(substitution.replace(ownHost, ''));
   if (variable !== undefined) return `the target uses ${variable}`;
   const onSite = onThisSite(substitution, pattern, kind, base);

@@ -135,7 +135,7 @@ function ignored(names: string): Record<string, Role> {
   return roles('ignored', names);
 }
 
-/** Whether a row is a header that names an origin and a target; `/old,/new` is a rule. */
+/** Whether a row is a header that names an origin and a target. `/old,/new` is not a header, but a rule. */
 export function isHeading(fields: readonly string[]): boolean {
   if (fields.some((field) => /^\^?\/|:\/\//.test(field))) return false;
   const { columns } = findDialect(fields.map(bare));

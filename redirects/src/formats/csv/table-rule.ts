@@ -147,7 +147,7 @@ function fromRoot(text: string): string {
 const fileEnding =
   /\.(?:[sp]?html?|php\d?|aspx?|jspx?|cfm|cgi|do|pl|pdf|docx?|xlsx?|pptx?|txt|xml|rss|json|csv|zip|jpe?g|png|gif|svg|webp|ico|css|js|mp[34])$/i;
 
-/** Returns why text without `http://` cannot be taken for a path, if there is a reason. */
+/** Returns why text without `http://` cannot be read as a path, or undefined if it can. */
 function pathFault(text: string): string | undefined {
   if (/^[/\\]{2}/.test(text))
     return `begins with two slashes: write https:${text} for another host, or one slash for a path`;

@@ -74,8 +74,8 @@ const sampleLength = 50_000;
 const named = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Parses a file of separated values. A first line such as `sep=;` declares the separator. Otherwise, the separator is
- * used that yields a known header or the most rows with a target. Separators inside the first URL do not count.
+ * Parses a file of separated values. A first line such as `sep=;` declares the separator. Otherwise, the separator that
+ * yields a known header or the most rows with a target is used. Separators inside the first URL do not count.
  * @throws RedirectMapError if two separators fit equally well
  */
 export function readRows(text: string): TableRow[] {

@@ -43,7 +43,7 @@ type OpenList = {
   readonly section: Section | undefined;
   /** Whether `redirects` returns it. */
   readonly isReturned: boolean;
-  /** Whether it contains one of the objects. */
+  /** Whether it contains a matching object. */
   holdsObjects: boolean;
   element: Element;
   readonly otherElements: Omit<OtherElement, 'isBeside'>[];

@@ -105,7 +105,7 @@ function toRegExpRule(source: string, destination: string): { origin: string; ta
   }
   const used = Array.from(destination.replace(/\\./g, '').matchAll(/:([A-Za-z_]\w*)/g), ([, name = '']) => name);
   const missing = used.find((name) => !names.includes(name));
-  if (missing !== undefined) return `the destination uses :${missing}, which the source does not have`;
+  if (missing !== undefined) return `the destination uses :${missing}, which is not in the source`;
   return { origin: `${origin}$`, target: toTarget(destination, names) };
 }
 

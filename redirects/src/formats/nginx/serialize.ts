@@ -46,7 +46,7 @@ export const nginx: RedirectFormat = {
       if ((isPatternRule(rule) ? /\$(?![1-9])/ : /\$/).test(rule.target))
         notes.push(changed(`${rule.target}: nginx cannot escape "$", so it is sent as %24`, index));
     if (patterns.length > 0)
-      notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
+      notes.push(changed('expressions match the raw path, so needlessly encoded letters (%61 for a) do not match'));
     return { text: lines.join('\n'), issues: notes };
   },
 };

@@ -72,7 +72,7 @@ function unexpectedWordsMessage(words: readonly string[]): string {
 export function addPlaceholders(collector: RuleCollector, found: ParsedRule, splat = netlifySplat): void {
   if (!/\/:[A-Za-z]|\*/.test(found.origin)) return void collector.path(found);
   if (/\*./.test(found.origin))
-    return void collector.refuse(found.line, found.origin, '"*" is only supported at the end');
+    return void collector.refuse(found.line, found.origin, '"*" is supported only at the end');
   const names: string[] = [];
   const segments = found.origin
     .split('/')

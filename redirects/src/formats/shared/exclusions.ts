@@ -17,7 +17,7 @@ type Index = {
   readonly lengths: readonly number[];
 };
 
-/** Maximum number of comparisons per expression. Keeps the time of an import proportional to the size of its file. */
+/** Maximum number of comparisons per expression. Keeps import time proportional to the size of the file. */
 export const maxCompared = 32;
 /** Maximum number of places to examine per rule. */
 const maxNear = 4_096;
@@ -85,7 +85,7 @@ export function findOverlap(exclusions: Exclusions, origin: string, isWithoutEnd
 
 const tooMany = `comes after more than ${maxCompared} rules that may match some of its requests, which are too many to compare`;
 
-/** Whether two expressions end in literals that no path can have in common. */
+/** Whether the literal endings of two expressions rule out a common path. */
 export function endApart(one: string, other: string): boolean {
   const [first, second] = [literalEnding(one), literalEnding(other)];
   return !first.endsWith(second) && !second.endsWith(first);

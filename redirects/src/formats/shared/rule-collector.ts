@@ -157,5 +157,5 @@ function withGroups(target: string, origin: string): string {
 function invalidStatusMessage(code: string): string {
   if (code === '303') return '303 is for form responses; a moved page needs 301, 302, 307 or 308';
   if (/^[2-5]\d\d$/.test(code)) return `${code} is not a redirect; rewrites and error pages are not imported`;
-  return `"${code}" is not the status of a redirect (${redirectCodes.join(', ')})`;
+  return `"${code}" is not a redirect status (${redirectCodes.join(', ')})`;
 }

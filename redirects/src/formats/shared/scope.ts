@@ -28,9 +28,9 @@ export function markUnsupported(scope: Scope, reason: string): Scope {
 /** Maximum number of enclosing conditions that are compared. */
 const maxConditions = 64;
 
-/** Narrows a scope to further path sets. */
+/** Narrows a scope to additional path sets. */
 export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope {
-  const tooMany = `is subject to more than ${maxConditions} conditions, too many to compare`;
+  const tooMany = `is subject to more than ${maxConditions} conditions, which are too many to compare`;
   if (scope.within.length + places.length > maxConditions) return markUnsupported(scope, tooMany);
   const capitals = places.find(({ origin }) => hasUppercaseClass(origin));
   const joined = { ...scope, within: [...scope.within, ...places] };
@@ -38,13 +38,13 @@ export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope 
   return markUnsupported(joined, `applies only within ${capitals.name}, but this site ignores case`);
 }
 
-/** Excludes further path sets from a scope. */
+/** Excludes additional path sets from a scope. */
 export function scopeOutside(scope: Scope, ...places: readonly PathSet[]): Scope {
   return { ...scope, except: withExclusions(scope.except, places) };
 }
 
 /**
- * Adds a rule if its scope can be expressed in the pattern; otherwise rejects it with the reason.
+ * Adds a rule if its scope can be expressed in the pattern. Otherwise, rejects it with the reason.
  *
  * @param isDecoded see `RuleCollector.path`
  */

@@ -16,7 +16,7 @@ export const varnish: RedirectFormat = {
   parse: parseVarnish,
   serialize(rules, options) {
     const { kept, exact, patterns, issues: notes } = selectExportableRules(rules, options);
-    notes.push(changed('Varnish matches the raw path: needlessly encoded letters (%61 for a) do not match'));
+    notes.push(changed('Varnish matches the raw path, so needlessly encoded letters (%61 for a) do not match'));
     if (kept.length > slowCompileThreshold)
       notes.push(
         changed(

@@ -69,7 +69,7 @@ function createDescription({ routes = new Set(), responses }: PreparedMap) {
 }
 
 function otherCase({ entry }: PreparedRule, example: string, final: string, route: string): MapFinding {
-  const message = `leads to ${final}, but the page is ${route}: page paths are case-sensitive`;
+  const message = `leads to ${final}, but the page is ${route}, and page paths are case-sensitive`;
   const fix = `Write the target as ${route}.`;
   const edit = isPatternRule(entry.rule) || final !== entry.rule.target ? undefined : { target: route };
   return createFinding(entry, { code: 'case-sensitivity', severity: 'error', message, example, fix, edit });

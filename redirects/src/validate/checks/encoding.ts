@@ -87,7 +87,7 @@ function getEncodingError(text: string): string | undefined {
     decodeURI(text);
     return undefined;
   } catch {
-    return 'is percent-encoded, but not as UTF-8: the site responds with 400';
+    return 'is percent-encoded, but not as UTF-8, so the site responds with 400';
   }
 }
 

@@ -81,7 +81,7 @@ function checkCaptures({ entry, pattern, examples }: PreparedRule): MapFinding |
 }
 
 function captureMessage(missing: number, available: number, fromPattern: boolean): string {
-  if (!fromPattern) return `$${missing} in the target is sent literally: an exactmatch rule has no captures`;
+  if (!fromPattern) return `$${missing} in the target is sent literally, because an exactmatch rule has no captures`;
   if (missing > 9) return `$${missing} is read as $${String(missing)[0]} followed by "${String(missing).slice(1)}"`;
   return `the target uses $${missing}, but the origin has ${available} group(s)`;
 }

@@ -23,7 +23,7 @@ export type FindingCode =
   | 'case-sensitivity'
   | 'platform-limit';
 
-/** `error`: a visitor gets a wrong or unsafe response. `warning`: slow, or not portable. */
+/** `error`: a visitor gets a wrong or unsafe response. `warning`: the redirect is slow or not portable. */
 export type Severity = 'error' | 'warning';
 
 /** A problem with one rule, with an example request. */
