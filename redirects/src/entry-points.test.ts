@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** The files of this package that are loaded when a new process imports an entry point. */
+/** Lists the files of this package that a new process loads when it imports an entry point. */
 function loadedBy(entryPoint: string): string[] {
   const program = `import { registerHooks } from 'node:module';
 const loaded = [];

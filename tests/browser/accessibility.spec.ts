@@ -21,7 +21,7 @@ const others = [
   '/contact?form=contact&state=failed',
 ];
 
-test('pages without a test of their own meet WCAG 2.2 AA', async ({ page }) => {
+test('pages that no other test covers meet WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(600_000);
   const seen = new Set([...pages, ...otherStates].map(({ path }) => path));
   const routes = (await fetchRoutes(stackUrls().site)).map(({ route }) => route);

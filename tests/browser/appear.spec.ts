@@ -65,7 +65,7 @@ test('[D5] cards that appear together are staggered by 200 ms', async ({ page })
   expect(delays).toEqual(delays.map((_, index) => index * 200));
 });
 
-test('[D5] repeating elements hide again when they leave, staggered by 200 ms', async ({ page }) => {
+test('[D5] repeating elements hide again when they leave the viewport, staggered by 200 ms', async ({ page }) => {
   await page.goto('/projects');
   const last = cards(page).last();
   await last.evaluate((card) => card.parentElement?.setAttribute('data-appear-repeat', ''));

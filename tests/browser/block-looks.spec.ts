@@ -17,7 +17,7 @@ const withoutPicture: Record<string, string> = {
   anchor: 'is invisible',
 };
 
-/** The most informative fixture of a block, if not the first. */
+/** The most informative fixture of a block, if it is not the first. */
 const telling: Record<string, string> = {
   newsletter: 'Error',
   pagination: 'Middle of many',
@@ -56,9 +56,9 @@ for (const { width, deviceScaleFactor } of sampled([
 
     test('[C7] every block matches its screenshot', async ({ page, browser }) => {
       test.setTimeout(180_000);
-      if (!hasPinnedBrowser) console.log('The screenshots are made on 64-bit Linux, so they are not compared here.');
-      test.skip(!hasPinnedBrowser, 'the browser of the screenshots runs only on 64-bit Linux');
-      expect(browser.version(), 'another version of Chromium is unpacked: delete /tmp/chromium').toMatch(
+      if (!hasPinnedBrowser) console.log('The screenshots were made on 64-bit Linux, so they are not compared here.');
+      test.skip(!hasPinnedBrowser, 'the browser that makes the screenshots runs only on 64-bit Linux');
+      expect(browser.version(), 'a different version of Chromium is unpacked; delete /tmp/chromium').toMatch(
         new RegExp(`^${pinnedMajor}\\.`),
       );
       await page.goto('/style-guide');

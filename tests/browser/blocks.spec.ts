@@ -4,8 +4,8 @@ import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Checks how the blocks in the style guide behave; their keys follow the ARIA Authoring Practices Guide. The page is
-// large, so it is loaded once.
+// Checks how the blocks in the style guide behave. Their keyboard support follows the ARIA Authoring Practices Guide.
+// The page is large, so it is loaded only once.
 test.describe.configure({ mode: 'default' });
 
 let page: Page;
@@ -70,7 +70,7 @@ test('[C3] a framed page is requested only after a click', async () => {
   await page.unroute('https://www.openstreetmap.org/**');
 });
 
-test('[C3] a gallery opens at the chosen image, follows the arrow keys and restores the focus', async () => {
+test('[C3] a gallery opens at the chosen image, follows the arrow keys and restores focus', async () => {
   const gallery = await openFixture('gallery', 'Default');
   const second = gallery.getByRole('link').nth(1);
   await untilInteractive(gallery.getByRole('button').first());
@@ -120,7 +120,7 @@ test('[C3] a gallery shows each image, whether landscape or portrait, uncropped 
   await page.keyboard.press('Escape');
 });
 
-test('[C5] a dialog opens with Enter, traps the focus, closes with Escape and returns the focus', async () => {
+test('[C5] a dialog opens with Enter, traps focus, closes with Escape and returns focus', async () => {
   const popup = await openFixture('dialog', 'Default');
   const button = popup.getByRole('button', { name: 'How we count' });
   const dialog = popup.getByRole('dialog');
@@ -139,7 +139,7 @@ test('[C5] a dialog opens with Enter, traps the focus, closes with Escape and re
   await expect(dialog).toBeHidden();
 });
 
-test('[C5] a dropdown opens with Space, moves the focus into its links and closes with Escape', async () => {
+test('[C5] a dropdown opens with Space, moves focus into its links and closes with Escape', async () => {
   const dropdown = await openFixture('dropdown', 'Default');
   const button = dropdown.getByRole('button', { name: 'All markets' });
   await button.focus();
@@ -196,7 +196,7 @@ for (const [block, state] of [
   });
 }
 
-test('[C1] arrow keys select the tabs of logos', async () => {
+test('[C1] arrow keys select the tabs of the logos block', async () => {
   const block = await openFixture('logos-tabs', 'Default');
   const tabs = block.getByRole('tab');
   await untilInteractive(tabs.first());
@@ -207,7 +207,7 @@ test('[C1] arrow keys select the tabs of logos', async () => {
   await expect(block.getByRole('tabpanel')).toHaveCount(1);
 });
 
-test('[C3] dismissing a banner leaves the other banners', async () => {
+test('[C3] dismissing a banner leaves the other banners open', async () => {
   const banner = await openFixture('banner', 'Default');
   await untilInteractive(banner.getByRole('button'));
   await banner.getByRole('button', { name: 'Dismiss' }).click();

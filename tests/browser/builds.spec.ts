@@ -3,7 +3,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const tenMinutes = 600_000;
 
-test('[D9] a page detects a new build, and the next link loads it', async ({ page }) => {
+test('[D9] a page detects a new build, and the next link followed loads it', async ({ page }) => {
   const requests: string[] = [];
   await page.route('**/builds/latest.json?*', (route) => {
     requests.push(new URL(route.request().url()).search);

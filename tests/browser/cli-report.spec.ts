@@ -30,7 +30,7 @@ const report = {
 } as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[H5] the HTML report is accessible in the ${colorScheme} scheme and runs no script from a page`, async ({
+  test(`[H5] the HTML report is accessible in the ${colorScheme} color scheme and runs no script from a page`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });

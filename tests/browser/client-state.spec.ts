@@ -1,10 +1,10 @@
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Disables animations, which would only take time.
+// Disables animations, which would only slow down the tests.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[D11] header and footer persist across client-side navigation', async ({ page }) => {
+test('[D11] the header and footer persist across client-side navigation', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1;
@@ -29,7 +29,7 @@ test('[D11] header and footer persist across client-side navigation', async ({ p
   expect(documents).toBe(1);
 });
 
-test('[D11] [A6] a page in two languages emits `translated-url` with the other URL', async ({ page }) => {
+test('[D11] [A6] a page in two languages emits `translated-url` with the URL of its translation', async ({ page }) => {
   await page.addInitScript(() => {
     const urls: unknown[] = [];
     Reflect.set(window, 'translatedUrls', urls);
@@ -49,7 +49,7 @@ test('[D11] [A6] a page in two languages emits `translated-url` with the other U
   await expect.poll(urls).toEqual(['/']);
 });
 
-test('[A3] the event of a new page has the page’s name, language, slug and type', async ({ page }) => {
+test('[A3] the arrival event has the name, language, slug and type of the page', async ({ page }) => {
   await page.addInitScript(() => {
     const arrivals: unknown[] = [];
     Reflect.set(window, 'arrivals', arrivals);

@@ -71,7 +71,7 @@ test('[C2] [D13] the text of the home hero stays visible above the consent banne
   }
 });
 
-test('[C1] [D13] the consent banner is at most 64 px high and moves nothing', async ({ page, tracked }) => {
+test('[C1] [D13] the consent banner is at most 64 px high and causes no layout shift', async ({ page, tracked }) => {
   await watchForeign(page, tracked.url);
   const shifts = await recordShifts(page);
   for (const [width, height] of [
@@ -87,7 +87,7 @@ test('[C1] [D13] the consent banner is at most 64 px high and moves nothing', as
   }
 });
 
-test('[C2] [D13] at a text size of 32 px the consent banner covers no title, in either language', async ({
+test('[C2] [D13] at a text size of 32 px, the consent banner does not cover the title in either language', async ({
   page,
   tracked,
 }) => {
@@ -161,7 +161,7 @@ test('[D13] the consent banner is in French on French pages', async ({ page, tra
   await expect(banner.getByRole('button', { name: 'Accepter' })).toBeVisible();
 });
 
-test('[D13] without a container there is no consent banner', async ({ page, baseURL }) => {
+test('[D13] without a tag manager container, there is no consent banner', async ({ page, baseURL }) => {
   const response = page.waitForResponse('**/api/tracking');
   await page.goto(`${baseURL}/careers`);
   await response;

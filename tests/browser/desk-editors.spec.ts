@@ -86,7 +86,7 @@ test('[G5] a block can be moved by dragging or with keys; the move is announced 
   const [first, second, third, ...rest] = before;
   const moved = [second, third, first, ...rest];
 
-  /** Holds the first block below the third, away from the edges, where dragging scrolls. */
+  /** Drags the first block below the third and holds it there, away from the edges, where dragging scrolls. */
   async function dragBelowThird() {
     await blocks.nth(1).evaluate((block) => block.scrollIntoView({ block: 'center' }));
     await handleAt(0).hover();

@@ -54,7 +54,7 @@ test('[G5] a pasted video URL is replaced by the video’s ID and selects the pr
   await expect(video).toContainText('Enter the URL or ID of a video of this provider.');
 });
 
-test('[G5] a link can lead to an entry chosen by title, with a text, a label and a new tab', async ({
+test('[G5] a link can lead to an entry chosen by its title, with custom text, a label and a new tab', async ({
   entry,
   readDraft,
 }) => {

@@ -5,11 +5,11 @@ import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { createNews, readKept, startKillableDesk } from '../support/stack/start-killable-desk.ts';
 import { expect, test } from './support/test.ts';
 
-/** DESK_SEEDS=20 runs twenty seeds, and edits for 15 seconds with each. */
+/** DESK_SEEDS=20 runs twenty seeds and edits for 15 seconds with each. */
 const tries = Number(process.env['DESK_SEEDS'] ?? 0);
 const seeds = tries > 0 ? Array.from({ length: tries }, (_, seed) => seed) : [runSeed];
 const seconds = tries > 0 ? 15 : 3;
-/** How long to wait for an element, which a remote change may have replaced. */
+/** How long to wait for an element, which a remote change might have replaced. */
 const patience = { timeout: 1500 };
 
 const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
@@ -27,7 +27,7 @@ async function openAs(browser: Browser, url: string, id: string, name: string): 
   return desk;
 }
 
-/** The words of this test in the form; for a collapsed block, those in its summary. */
+/** Finds the words that this test typed in the form, including the summaries of collapsed blocks. */
 const wordsIn = (desk: Page): Promise<string[]> =>
   getEntry(desk).evaluate((panel) => {
     const form = panel.querySelector('form');
@@ -35,7 +35,7 @@ const wordsIn = (desk: Page): Promise<string[]> =>
     return [form?.textContent, ...inputs].join(' ').match(/(?:lise|theo)\d+word/g) ?? [];
   });
 
-/** Waits until the service has everything in the form, after which the page may be left. */
+/** Waits until the service has saved everything in the form. The page can then be left without a warning. */
 async function untilSaved(desk: Page): Promise<void> {
   const mayBeLeft = () => desk.evaluate(() => window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   const stays = async () => (await mayBeLeft()) && (await pause(150).then(mayBeLeft));
@@ -71,7 +71,7 @@ async function undoOrRedo({ desk, taken, history }: Editor, keys: string): Promi
   history.push(`${keys} took ${gone.join()}`);
 }
 
-/** Reads a block's text and removes the block at once, so that nothing can arrive in between. */
+/** Reads a block's text and removes the block in the same step, so that nothing can arrive in between. */
 async function remove({ taken, history }: Editor, block: Locator): Promise<void> {
   const gone = await block.evaluate(
     (card) => {

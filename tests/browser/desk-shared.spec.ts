@@ -53,7 +53,7 @@ test('[G5] [B3] a question added to a form appears on its page', async ({ page, 
   await expect.poll(hasNewField, { timeout: 60_000 }).toBe(true);
 });
 
-test('[G5] [H4] the site follows a published redirect; one with errors is reported and rejected', async ({
+test('[G5] [H4] the site follows a published redirect, and a redirect with errors is reported and rejected', async ({
   page,
   contentUrl,
 }) => {

@@ -6,9 +6,9 @@ import { expect } from './support/test.ts';
 type Editing = {
   /** The desk with the entry Marble Works open. */
   desk: Page;
-  /** The editor of its text field, which is emptied. */
+  /** The editor of the entry's text field, which has been emptied. */
   text: Locator;
-  /** Reads that text from the draft. */
+  /** Reads the text from the draft. */
   saved: () => Promise<string>;
 };
 
@@ -189,7 +189,7 @@ test('[G5] two quick opposite moves of a block are undone one by one', async ({ 
   await expect(undo).toBeDisabled();
 });
 
-test('[G5] a headline stays one line: no list, no lost space, no lost no-break space', async ({ desk, contentUrl }) => {
+test('[G5] a headline stays on one line, and keeps its spaces and no-break spaces', async ({ desk, contentUrl }) => {
   const headline = desk
     .getByRole('region', { name: 'Entry' })
     .locator('[data-name=emphasisTitleElement] [role=textbox]');
@@ -213,7 +213,7 @@ test('[G5] a headline stays one line: no list, no lost space, no lost no-break s
   await expect.poll(savedHeadline).toBe('Two lines');
 });
 
-test('[G5] a link excludes the space after its word, canceling its dialog keeps the caret, and lang attributes stay', async ({
+test('[G5] a link excludes the space after its word, canceling its dialog keeps the caret, and lang attributes are kept', async ({
   desk,
   text,
   saved,

@@ -30,7 +30,7 @@ async function open(desk: Page, section: string, search: string): Promise<Locato
   return getEntry(desk);
 }
 
-/** Compares a tree, with placeholders for times and URLs, with the committed one. */
+/** Compares a tree with the committed one, after replacing dates, times and URLs with placeholders. */
 async function compare(part: Locator, name: string): Promise<void> {
   const tree = (await readTree(part))
     .replace(/\d{1,2}:\d{2} [AP]M/g, '{time}')
@@ -48,7 +48,7 @@ test('[G5] the accessibility tree contains the list and its filters', async ({ d
   await compare(desk.locator('section.list'), 'list-without-results');
 });
 
-test('[G5] the accessibility tree contains an entry with a draft, and the dialog of a link', async ({ desk }) => {
+test('[G5] the accessibility tree contains an entry with a draft, and the link dialog', async ({ desk }) => {
   const entry = await open(desk, 'news', 'The second shelf');
   await entry.getByLabel('Title required').fill('The third shelf');
   await expect(entry.getByText(/^Draft saved/)).toBeVisible();
@@ -117,7 +117,7 @@ for (const [name, section, search] of [
   ['category', ':categories', 'Direction'],
   ['form', ':forms', 'Pull up a stool'],
 ] as const)
-  test(`[G5] the accessibility tree contains the fields of what all pages share: ${name}`, async ({ desk }) => {
+  test(`[G5] the accessibility tree contains the fields of shared content: ${name}`, async ({ desk }) => {
     await compare(await open(desk, section, search), name);
   });
 

@@ -33,7 +33,7 @@ test('[G5] [B3] a title published in the desk appears on the site', async ({ pag
     await expect(title.locator('em')).toHaveText('Polished', { timeout: 100 });
   }).toPass({ timeout: 60_000 });
   const listed = page.getByRole('list', { name: 'Projects' }).getByRole('link', { name: 'Mirror Maze, Polished' });
-  // Until it is rendered again, the old listing is served.
+  // The old listing is served until the new one has been rendered.
   await expect(async () => {
     await page.goto('/projects');
     await expect(listed).toBeVisible({ timeout: 500 });
@@ -74,7 +74,7 @@ test('[G5] the desk names the field that is shown as the headline or tab title o
   }).toPass({ timeout: 60_000 });
 });
 
-test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the CMS serves the new ones', async ({
+test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the CMS serves the new tracks', async ({
   page: desk,
   request,
   contentUrl,

@@ -19,10 +19,10 @@ import { untilSettled } from './support/waiting/until-settled.ts';
 
 const toDo = 'If the change is intended, run npm run update:trees and review tests/browser/trees.';
 
-/** Showcase pages have no limit. */
+/** Showcase pages, whose first screens have no limit. */
 const withoutFirstScreen = ['/style-guide', '/flexible', '/slider-agora'];
 
-/** The style guide already shows every block of these pages in every state. */
+/** Pages whose blocks the style guide already shows in every state. */
 const drawnElsewhere = ['/flexible', '/slider-agora'];
 
 const softly = expect.configure({ soft: true, timeout: 5_000 });
@@ -33,7 +33,7 @@ async function widen(page: Page, width: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
 }
 
-/** Whether the header has the theme of what is behind it, to which it changes with a delay. */
+/** Whether the header has the theme of the section behind it, which it takes on after a delay. */
 const hasThemeOfTop = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const marked = [...document.querySelectorAll<HTMLElement>('[data-header]')].findLast((section) => {
@@ -122,7 +122,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
       await restoreSpacing();
     });
 
-    // The bundler decides the order of stylesheets, which may differ by page or route.
+    // The bundler decides the order of stylesheets, which can differ by page or route.
     test(`[C1] ${path} looks the same in any order of stylesheets`, async () => {
       for (const width of [390, 1024]) {
         await widen(page, width);

@@ -65,7 +65,7 @@ test.describe('a click before hydration', () => {
     expect(await page.evaluate(() => window.heard)).toEqual([[page.url()]]);
   });
 
-  test('[C1] is replayed in order: the last clicked tab is shown', async ({ page }) => {
+  test('[C1] is replayed in order, so the last tab clicked is shown', async ({ page }) => {
     const release = await openBeforeScripts(page, '/about-us');
     const tabs = page.getByRole('tab');
     for (const index of [2, 1, 2, 1]) await tabs.nth(index).click();
@@ -82,7 +82,7 @@ test.describe('a click before hydration', () => {
     await expect(page.locator('.plyr')).toHaveClass(/plyr--playing/);
   });
 
-  test('[C1] [D1] opens the menu, which hydration leaves open and completes with the languages', async ({ page }) => {
+  test('[C1] [D1] opens the menu, which stays open during hydration and then lists the languages', async ({ page }) => {
     const { release, menu } = await pressMenuBeforeScripts(page);
     await expect(menu).toBeVisible();
     release();

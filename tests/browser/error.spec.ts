@@ -3,7 +3,7 @@ import { findViolations } from './support/accessibility/find-violations.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Lenis also uses a ResizeObserver; with reduced motion it is not loaded.
+// Lenis also uses a ResizeObserver, but it is not loaded with reduced motion.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Observer = 'IntersectionObserver' | 'ResizeObserver';
@@ -27,7 +27,7 @@ async function breakObserver(page: Page, name: Observer, margin?: string): Promi
 const repair = (page: Page) => page.evaluate(() => Reflect.get(window, 'repair')());
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('[D3] a page that throws leaves header and footer in place, and can be retried', async ({ page }) => {
+test('[D3] a page that throws leaves the header and footer in place, and can be retried', async ({ page }) => {
   await breakObserver(page, 'ResizeObserver');
   await page.goto('/flexible');
   await expect(title(page)).toHaveText('Something has slipped a tooth.');
@@ -42,7 +42,7 @@ test('[D3] a page that throws leaves header and footer in place, and can be retr
   await expect(title(page)).toHaveText(/Every block/);
 });
 
-test('[D3] an error on arrival hides the loader; the navigation still works', async ({ page }) => {
+test('[D3] an error on arrival hides the loader, and navigation still works', async ({ page }) => {
   await breakObserver(page, 'ResizeObserver');
   await page.goto('/careers');
   const navigation = page.getByRole('navigation', { name: 'Main' });

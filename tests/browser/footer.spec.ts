@@ -36,7 +36,7 @@ test('[D2] the footer links home and to the main pages, and has the newsletter, 
   }
 });
 
-test('[D2] the call to action above the footer is the page’s own, or else the site’s if enabled', async ({ page }) => {
+test('[D2] the call to action above the footer comes from the page or, if enabled, from the site', async ({ page }) => {
   const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
   await page.goto('/about-us');
   await expect(last).toHaveText('Come and turn the crank.');

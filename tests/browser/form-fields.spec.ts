@@ -27,7 +27,7 @@ const violationsIn = (page: Page, fixture: string) =>
 const nested = 'Names, addresses, groups and repeaters';
 
 test.describe('in the style guide', () => {
-  // The style guide is large, so it is loaded once; the tests do not depend on each other's input.
+  // The style guide is large, so it is loaded only once. The tests do not depend on each other's input.
   test.describe.configure({ mode: 'default' });
 
   let page: Page;
@@ -163,7 +163,7 @@ test('[F2] added rows are restored when the visitor returns', async ({ page }) =
   await expect(form.getByRole('group', { name: 'Colleague 2' }).getByLabel('Name')).toHaveValue('Bo');
 });
 
-test('[F2] a form with several pages shows progress, validates each page before the next, and goes back without loss', async ({
+test('[F2] a form with several pages shows progress, validates each page before the next, and goes back without losing input', async ({
   page,
 }) => {
   const requests = await respondToForms(page, { status: 'invalid', message: '', errors: { name: 'Not you.' } }, 422);

@@ -7,7 +7,7 @@ import { untilSettled } from './support/waiting/until-settled.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Returns the scripts of a page by URL, without those of prefetched pages. The caller must hold back navigations. */
+/** Returns a page's scripts by URL, without the scripts of prefetched pages. The caller must hold back navigations. */
 async function listScripts(page: Page, path: string): Promise<Map<string, string>> {
   const urls = new Set<string>();
   const note = (response: Response) => {
@@ -18,7 +18,7 @@ async function listScripts(page: Page, path: string): Promise<Map<string, string
   await untilSettled(page);
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));
   page.off('response', note);
-  // Fetched again, because browsers discard what they only prefetched.
+  // The scripts are fetched again, because browsers discard what they only prefetched.
   const fetchText = async (url: string) => [url, await (await page.request.get(url)).text()] as const;
   return new Map(await Promise.all([...urls].map(fetchText)));
 }

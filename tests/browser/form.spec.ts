@@ -109,7 +109,7 @@ test('[F2] hidden fields are neither validated nor sent', async ({ page }) => {
   expect(names.filter((name) => /market|budget|opening/.test(name))).toEqual([]);
 });
 
-test('[F2] server errors are shown at their fields, and those without a field only in the summary', async ({
+test('[F2] server errors are shown at their fields, and errors without a field only in the summary', async ({
   page,
 }) => {
   const errors = { email: 'This address bounces.', gone: 'The form has changed.' };
@@ -127,7 +127,7 @@ test('[F2] server errors are shown at their fields, and those without a field on
   await expect(email).not.toHaveAttribute('aria-invalid');
 });
 
-test('[F2] a retry after a network error has the same ID; values survive a reload', async ({ page }) => {
+test('[F2] a retry after a network error has the same ID, and values survive a reload', async ({ page }) => {
   const requests = await respondToForms(page, null);
   await openContact(page);
   await fillContact(page);

@@ -4,7 +4,7 @@ import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('[A2] [D3] client-side navigation works on the French host; the language switcher leads to both hosts', async ({
+test('[A2] [D3] client-side navigation works on the French host, and the language switcher leads to both hosts', async ({
   page,
 }) => {
   const { site: english } = await furtherStack('twoHosts');

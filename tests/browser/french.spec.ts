@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts';
 
-// Disables animations, which would only take time.
+// Disables animations, which would only slow down the tests.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[A2] [A6] the language switcher leads to the same page in English and back', async ({ page }) => {

@@ -11,7 +11,7 @@ test('[B11] a page of the previous build still works and links to the new build'
   const stack = await startStack({
     release: releases.current,
     isWarm: true,
-    // On a busy machine the new build may take longer to render its pages than the default limit.
+    // On a busy machine, the new build can take longer than the default limit to render its pages.
     variables: { HANDOVER_TIMEOUT_MS: '300000' },
   });
   try {

@@ -14,11 +14,11 @@ import { isForeign, watchPage } from './support/watch-page.ts';
 // Uses a separate site whose CMS replaces every text with a payload.
 test.describe.configure({ mode: 'serial' });
 
-/** In this many rounds, nearly every text gets every payload. */
+/** The number of rounds after which nearly every text has had every payload. */
 const allRounds = 12;
-/** Each round starts this many payloads further on, so that every text gets a new one. */
+/** Each round starts this many payloads later in the list, so every text gets a new payload. */
 const step = Math.ceil(payloads.length / allRounds);
-/** A sampled half of a round visits its pages alternately with and without the policy; the other half swaps the two. */
+/** One half of a round visits the pages alternately with and without the policy. The other half swaps the two. */
 const halves = Array.from({ length: allRounds * 2 }, (_, at) => ({
   round: at % allRounds,
   isSwapped: at >= allRounds,
@@ -61,7 +61,7 @@ test.beforeAll(async () => {
     FORMS_KEY: formsKey,
     SITE_URL: `http://127.0.0.1:${port}`,
     NEWSLETTER_PROVIDER: 'embedded',
-    // Makes visitors see the consent banner.
+    // Makes the consent banner appear.
     GTM_CONTAINER_ID: 'GTM-TEST123',
   });
 });
@@ -85,8 +85,8 @@ async function renderAnew(rendered: readonly string[]): Promise<void> {
 }
 
 /**
- * Clicks every button in a part of the page once, including buttons that appear meanwhile. It clicks from a script, which
- * no overlay can prevent.
+ * Clicks every button in a part of the page once, including buttons that appear in the process. The clicks come from a
+ * script, so no overlay can intercept them.
  */
 const pressEverything = (page: Page, within = 'body'): Promise<void> =>
   page.evaluate(async (place) => {
@@ -175,7 +175,7 @@ async function visit(
   return [
     ...harm,
     ...dialogs.map((message) => `dialog: ${message}`),
-    // Poisoned names of image files lead to paths that the site does not have.
+    // Poisoned names of image files lead to paths that do not exist on the site.
     ...record.errors.filter((error) => !error.startsWith('Failed to load resource')).map((error) => `error: ${error}`),
     ...record.violations.map((violation) => `violation: ${violation}`),
     ...record.requests.filter((url) => isForeign(url, site.url) && !isTagManager(url)).map((url) => `requested ${url}`),

@@ -117,7 +117,7 @@ test('[A12] search shows results with their counts and pages, and finds nothing 
   await expect(page.getByRole('region', { name: 'Results' })).toBeHidden();
 });
 
-test('[A9] the 404 links to the home page', async ({ page }) => {
+test('[A9] the 404 page links to the home page', async ({ page }) => {
   const response = await page.goto('/projects/never-built');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Page Not Found: /projects/never-built');

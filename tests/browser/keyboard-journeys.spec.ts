@@ -3,12 +3,12 @@ import { sampled } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// These tests are about focus, so animations would only take time.
+// These tests are about focus, so animations would only slow them down.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Presses Tab until the element has the focus. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await untilInteractive(element);
   const isFocused = () => element.evaluate((node) => node === document.activeElement);
@@ -31,7 +31,7 @@ for (const { name, viewport } of sampled([
   { name: 'a phone', viewport: { width: 390, height: 844 } },
   { name: 'a desktop', viewport: { width: 1440, height: 900 } },
 ])) {
-  test.describe(`by keyboard alone, on the screen of ${name}`, () => {
+  test.describe(`using only the keyboard, on the screen of ${name}`, () => {
     test.use({ viewport });
     const hasRow = viewport.width >= 900;
 

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Disables animations, which would only take time.
+// Disables animations, which would only slow down the tests.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[D1] the skip link is the first tab stop and leads to the main content', async ({ page }) => {
@@ -15,7 +15,7 @@ test('[D1] the skip link is the first tab stop and leads to the main content', a
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('[D1] the menu opens with Enter, traps the focus, closes with Escape and returns the focus', async ({ page }) => {
+test('[D1] the menu opens with Enter, traps focus, closes with Escape and returns focus', async ({ page }) => {
   await page.goto('/careers');
   const button = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -4,7 +4,7 @@ import { findViolations } from './support/accessibility/find-violations.ts';
 import { furtherStack, type StackUrls } from './support/stacks/further-stacks.ts';
 import { expect, test } from './support/test.ts';
 
-// The tests run one after another, because each rerenders the page with every word typed.
+// The tests run one after another, because each of them rerenders the page for every word typed.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -40,7 +40,7 @@ test('[D1] the open menu stops the page from scrolling and makes everything behi
   await expect.poll(overflow).toBe(before);
 });
 
-test('[D1] the links, markets and side link are in the header above 900 px, otherwise in the menu', async ({
+test('[D1] the links, markets and side link are in the header above 900 px, and in the menu otherwise', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 901, height: 800 });

@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     expect(videos.filter((url) => !url.includes('/home-film-480.'))).toEqual([]);
   });
 
-  test('[C2] a loop on a page starts once the visitor scrolls, with its small file', async ({ page }) => {
+  test('[C2] a looping video starts once the visitor scrolls, using its small file', async ({ page }) => {
     await page.goto('/projects/scent-pavilion');
     const video = page.locator('main video').first();
     await untilInteractive(page.getByRole('button', { name: 'Play the video' }).first());

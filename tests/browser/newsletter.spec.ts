@@ -60,7 +60,7 @@ for (const { path, send, success, exists, failed, back } of languages) {
       await expect(field(page)).toHaveValue('');
       await expect(page).toHaveURL(new RegExp(`${path}$`));
 
-      // Sent as another visitor: a second submission within two seconds counts as a repeat of the first.
+      // Sent as another visitor, because a second submission within two seconds counts as a repeat of the first.
       await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.250' });
       await field(page).fill(email);
       await button.click();

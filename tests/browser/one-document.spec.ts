@@ -145,7 +145,7 @@ test.describe('with reduced motion', () => {
     await expect(title(page)).toHaveText(/free stool/);
   });
 
-  test('[D13] the consent banner follows the visitor into the other language, and need be answered only once', async ({
+  test('[D13] the consent banner follows the visitor into the other language, and needs to be answered only once', async ({
     page,
     tracked,
   }) => {

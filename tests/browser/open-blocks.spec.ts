@@ -8,8 +8,8 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * Opens the style guide with one block or all blocks open. Scripts are disabled, because these checks need none and
- * starting such a large page takes most of the time. The width is set first, to avoid a second layout.
+ * Opens the style guide with one block or all blocks open. Scripts are disabled, because these checks do not need them
+ * and hydrating such a large page would take most of the time. The width is set first, to avoid a second layout.
  */
 async function open(page: Page, name = '', { width = 1280, height = 800 } = {}): Promise<void> {
   await page.route('**/_next/static/chunks/*.js', (route) => route.abort());
@@ -127,7 +127,7 @@ test('[C4] portraits stay visible with forced colors', async ({ page }) => {
 });
 
 for (const width of sampled([320, 390, 1024])) {
-  test(`[C1] no text of a block overflows a page of ${width} px`, async ({ page }) => {
+  test(`[C1] no text in a block overflows a page that is ${width} px wide`, async ({ page }) => {
     await open(page, '', { width });
     const tooWide = await page.getByRole('article').evaluateAll((articles) => {
       const scrolls = (element: Element | null, stage: Element): boolean =>

@@ -69,7 +69,7 @@ test('[D3] the next project’s disc opens into its image, without the old title
   await expect(page.locator('html')).toHaveAttribute('data-morphs-disc');
 });
 
-test('[D3] the header changes with the page, not before', async ({ page }) => {
+test('[D3] the header changes with the page, not before it', async ({ page }) => {
   const transitions = await recordTransitions(page);
   await page.goto('/careers');
   const home = page
@@ -135,7 +135,7 @@ test('[D3] the image of a project becomes its card’s image, after following a 
   await expect(page.locator('[data-returning]')).toHaveCount(0);
 });
 
-test('[D3] the focus goes to the heading of the new page, and its title is announced', async ({ page }) => {
+test('[D3] focus moves to the heading of the new page, and its title is announced', async ({ page }) => {
   await page.goto('/careers');
   await follow(page, 'Team');
   await expect(title(page)).toBeFocused();
@@ -144,7 +144,7 @@ test('[D3] the focus goes to the heading of the new page, and its title is annou
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('[D3] going back restores the scroll position, and the focus goes to the heading', async ({ page }) => {
+test('[D3] going back restores the scroll position and moves focus to the heading', async ({ page }) => {
   await page.goto('/projects');
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').last();
   await untilInteractive(card);
@@ -302,7 +302,7 @@ test('[D3] the first load does not show the loader', async ({ page }) => {
 });
 
 test.describe('without view transitions', () => {
-  test('[D3] pages change at once', async ({ page }) => {
+  test('[D3] pages change immediately', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
     await page.goto('/careers');
     await follow(page, 'Team');
@@ -314,7 +314,7 @@ test.describe('without view transitions', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('[D3] pages change at once', async ({ page }) => {
+  test('[D3] pages change immediately', async ({ page }) => {
     const transitions = await recordTransitions(page);
     await followCard(page);
     await expect(title(page)).toBeFocused();

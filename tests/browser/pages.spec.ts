@@ -36,7 +36,7 @@ for (const { path, heading, status = 200 } of sampled(pages, 4)) {
     expect(record.violations).toEqual([]);
     expect(record.requests.filter((url) => isForeign(url, baseURL))).toEqual([]);
 
-    /** Describes the element that makes the page scroll horizontally; empty if there is none. */
+    /** Describes the element that makes the page scroll horizontally, or returns an empty string if there is none. */
     function findOverflow(): Promise<string> {
       return page.evaluate(() => {
         const root = document.documentElement;

@@ -24,8 +24,8 @@ const windows = [
 ];
 
 /**
- * For each image, the ratio of the width in `sizes`, by which browsers choose the file, to the rendered width, both
- * in CSS pixels. At a device pixel ratio of 1, `naturalWidth` is the width in `sizes`.
+ * Returns, for each image, the ratio of the width in `sizes`, which decides the file that browsers choose, to the
+ * rendered width. Both are in CSS pixels. At a device pixel ratio of 1, `naturalWidth` is the width in `sizes`.
  */
 async function promisedOverDrawn(page: Page): Promise<{ name: string; share: number }[]> {
   await page.evaluate(async () => {

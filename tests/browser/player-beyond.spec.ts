@@ -18,7 +18,7 @@ const isPaused = (page: Page, at = 0) =>
     .nth(at)
     .evaluate((video: HTMLVideoElement) => video.paused);
 
-/** Plays a video that is not playing yet, by its index among these, optionally in another language. */
+/** Plays one of the videos that have not been opened yet, by its index, optionally in another language. */
 async function play(page: Page, at = 0, language?: string): Promise<void> {
   const playButton = page.locator('main button[aria-busy]').nth(at);
   await playButton.scrollIntoViewIfNeeded();
@@ -128,7 +128,7 @@ test('[E2] returning to a page resumes the video', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL(orreryHall);
   await play(page);
-  // From the start this would take 40 s, longer than the timeout.
+  // From the start, this would take 40 s, which is longer than the timeout.
   await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(40);
 });
 

@@ -60,7 +60,7 @@ for (const [what, reply] of sampled(
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     const fixture = await playVideo(page, 'With thumbnails');
     await expect.poll(() => warnings.filter((line) => line.includes('thumbnails.vtt'))).toHaveLength(1);
-    // On a busy machine the controls may hide before the mouse gets there.
+    // On a busy machine, the controls can hide before the mouse gets there.
     await expect(async () => {
       await hoverSeekBar(page, fixture);
       await expect(fixture.player.locator('.plyr__tooltip')).toHaveClass(/--visible/, { timeout: 1_500 });

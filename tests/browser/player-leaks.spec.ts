@@ -3,7 +3,7 @@ import { sampleTries } from '../support/sampled.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
-// Disables motion, which would only take time.
+// Disables motion, which would only slow down the test.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.setTimeout(240_000);
 
@@ -46,7 +46,7 @@ async function watchIntervals(page: Page): Promise<() => Promise<number>> {
 }
 
 /**
- * Follows a link to a page without images: Chromium leaks an image that is removed while it selects its source
+ * Follows a link to a page without images, because Chromium leaks an image that is removed while it selects its source
  * (`MediaQueryMatcher`).
  */
 async function leave(page: Page): Promise<void> {
@@ -93,8 +93,8 @@ test('[E7] more than 50 navigations, or 40 in a sample, leak no videos, listener
     heaps.push(await settled());
   }
   expect.soft(await countIntervals()).toBeLessThanOrEqual(intervalsBefore);
-  // A listener or node leaked in each step would add four per round. Chromium keeps a whole page now and then, so the
-  // median counts.
+  // A listener or node leaked in each step would add four per round. Chromium keeps a whole page now and then, so
+  // only the median is checked.
   for (const kind of ['listeners', 'nodes'] as const) {
     const grown = heaps.slice(1).map((heap, round) => heap[kind] - (heaps[round]?.[kind] ?? 0));
     expect

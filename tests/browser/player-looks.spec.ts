@@ -7,7 +7,7 @@ import { serveLongVideo } from './support/player/long-video.ts';
 import { openVideo, type PlayerFixture, playVideo } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 
-/** A state of the player, reached from a video of the style guide. `npm run update:looks` updates these, too. */
+/** A state of the player, reached from a video of the style guide. `npm run update:looks` also updates these. */
 type State = { name: string; fixture: string; hasCaptions?: true; reach: (fixture: PlayerFixture) => Promise<unknown> };
 
 const menu = (name: RegExp) => async (fixture: PlayerFixture) => {
@@ -57,7 +57,7 @@ test.use({
   // Allows injecting the style sheet for screenshots.
   bypassCSP: true,
 });
-test.skip(!hasPinnedBrowser, 'the browser of the screenshots runs only on 64-bit Linux');
+test.skip(!hasPinnedBrowser, 'the browser that makes the screenshots runs only on 64-bit Linux');
 
 for (const { width, deviceScaleFactor } of sampled([
   { width: 390, deviceScaleFactor: 1 },
@@ -88,7 +88,7 @@ for (const { width, deviceScaleFactor } of sampled([
         await page.keyboard.press('3');
         if (hasCaptions) await page.keyboard.press('c');
         await expect.poll(() => fixture.read('currentTime')).toBeCloseTo(24, 0);
-        // The video frame depends on the decoder; the buffer bar depends on the machine.
+        // The video frame depends on the decoder, and the buffer bar depends on the machine.
         await fixture.player.locator('video, .plyr__progress__buffer').evaluateAll((elements) => {
           for (const element of elements) element.setAttribute('style', 'visibility: hidden');
         });

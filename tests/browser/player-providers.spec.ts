@@ -9,7 +9,7 @@ import { isForeign, watchPage } from './support/watch-page.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
-/** Commands received by a provider's frame. */
+/** Returns the commands that a provider's frame has received. */
 const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.heard);
 
 async function playOnYouTube(page: Page, baseURL: string | undefined) {
@@ -106,7 +106,7 @@ for (const [speed, onYouTube, onVimeo] of sampled([
   [16, 2, 2],
   [0.0625, 0.5, 0.5],
 ] as const)) {
-  test(`[E3] a stored speed of ${speed} becomes the nearest that the speed menu offers, on YouTube and on Vimeo`, async ({
+  test(`[E3] a stored speed of ${speed} becomes the nearest speed that the menu offers, on YouTube and on Vimeo`, async ({
     page,
     baseURL,
   }) => {
@@ -187,7 +187,7 @@ test('[E5] a frame that never responds leaves a link', async ({ page, baseURL })
   await expect(fixture.frame.getByRole('alert')).toContainText('YouTube is not responding.');
 });
 
-test('[E5] a script loaded after leaving does nothing', async ({ page, baseURL }) => {
+test('[E5] a script that loads after the visitor has left does nothing', async ({ page, baseURL }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await standInForYouTube(page, { script: promise });
   const record = await watchPage(page);

@@ -30,7 +30,9 @@ async function playAndStopClock(page: Page) {
   return fixture;
 }
 
-test('[E2] the loading indicator appears after a stall of 250 ms, and disappears at once', async ({ page }) => {
+test('[E2] the loading indicator appears after a stall of 250 ms, and disappears as soon as the video plays', async ({
+  page,
+}) => {
   const fixture = await playAndStopClock(page);
   const tell = (event: string) => fixture.video.evaluate((video, name) => video.dispatchEvent(new Event(name)), event);
   await tell('waiting');
@@ -64,13 +66,13 @@ test('[E4] the controls hide 2 s after mouse movement, and 4 s after focus', asy
   await page.clock.runFor(1);
   await expect(fixture.player).toHaveClass(hidden);
   await page.keyboard.press('ArrowDown');
-  await expect(fixture.player, 'a key shows what it changes').not.toHaveClass(hidden);
+  await expect(fixture.player, 'a key shows the control that it changes').not.toHaveClass(hidden);
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('[E4] the controls hide after 3 s on touch, even with focus', async ({ page }) => {
+  test('[E4] the controls hide after 3 s, even with focus', async ({ page }) => {
     const fixture = await playAndStopClock(page);
     await fixture.player.tap({ position: { x: 40, y: 40 } });
     await page.clock.runFor(2999);
@@ -84,7 +86,7 @@ test.describe('by touch', () => {
     await expect(fixture.player).toHaveClass(hidden);
   });
 
-  test('[E2] touch targets are at least 44 px at 390 px', async ({ page }) => {
+  test('[E2] touch targets are at least 44 px in a window 390 px wide', async ({ page }) => {
     const fixture = await playVideo(page, defaultState);
     await fixture.player.tap({ position: { x: 40, y: 40 } });
     const frame = await fixture.player.boundingBox();

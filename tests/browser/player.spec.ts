@@ -12,7 +12,7 @@ const stored = (page: Page) =>
   page.evaluate((): Record<string, unknown> => JSON.parse(localStorage.getItem('player') ?? '{}'));
 
 test.describe('a playing video', () => {
-  // Opened once; each test restarts the video. The last one changes its settings.
+  // The video is opened once, and each test restarts it. The last test changes its settings.
   test.describe.configure({ mode: 'default' });
 
   let page: Page;
@@ -98,7 +98,7 @@ test.describe('a playing video', () => {
     await page.keyboard.press('0');
     await expect(fixture.player).toHaveClass(/plyr--stopped/);
     await page.keyboard.press('9');
-    // Played before the end is reached: at the end, `k` would restart the video.
+    // The video is played before it reaches its end, where `k` would restart it.
     await page.keyboard.press('k');
     await expect.poll(() => fixture.read('paused')).toBe(false);
     await page.keyboard.press('ArrowRight');

@@ -28,7 +28,7 @@ test('[D8] nothing is prefetched until one second after the page has loaded', as
     const isAhead = request.headers()['next-router-prefetch'] ?? request.url().includes('/builds/meta/');
     if (isAhead) requests.push(request.url());
   });
-  // Records the delays of the page's timers, and postpones those of one second, which would start prefetching.
+  // Records the delays of the page's timers, and postpones one-second timers, which would start prefetching.
   await page.addInitScript(() => {
     const original = window.setTimeout;
     const delays: number[] = [];

@@ -11,7 +11,7 @@ test('[C1] no image appears twice on a page', async ({ page, baseURL }) => {
     expect.soft(repeated, path).toEqual([]);
   }
 
-  /** Lists image and poster files that the page shows more than once, except drawings and those in closed elements. */
+  /** Lists image and poster files that the page shows more than once, except drawings and files in closed elements. */
   function repeatedPictures(source: string): string[] {
     const parsed = new DOMParser().parseFromString(source, 'text/html');
     for (const element of parsed.querySelectorAll('dialog, noscript, [aria-hidden="true"]')) element.remove();

@@ -14,7 +14,7 @@ const caret = (page: Page) => field(page).evaluate((input: HTMLInputElement) => 
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-document', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-same-document'));
 
-test('[A12] the results follow the input; the document, focus, caret and history are kept', async ({ page }) => {
+test('[A12] the results follow the input, and the document, focus, caret and history are kept', async ({ page }) => {
   await page.goto('/search');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await mark(page);
@@ -36,7 +36,7 @@ test('[A12] the results follow the input; the document, focus, caret and history
   expect(await isMarked(page)).toBe(true);
 });
 
-test('[A12] clearing the field hides the results, and keeps the focus', async ({ page }) => {
+test('[A12] clearing the field hides the results and keeps focus', async ({ page }) => {
   await page.goto('/search?q=light');
   await expect(results(page)).toHaveCount(12);
   await field(page).fill('');
@@ -65,7 +65,7 @@ test('[A12] text typed during a slow response is kept', async ({ page }) => {
   expect(await caret(page)).toEqual(['light tunnel', 12]);
 });
 
-test('[A12] the result type filter persists across queries; going back restores the query', async ({ page }) => {
+test('[A12] the result type filter persists across queries, and going back restores the query', async ({ page }) => {
   await page.goto('/search?q=light');
   const kinds = page.getByRole('navigation', { name: 'Kinds of result' });
   await expect(kinds.getByRole('link')).toHaveText([

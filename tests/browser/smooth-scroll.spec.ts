@@ -30,7 +30,7 @@ test('[D6] wheel scrolling is smoothed over 1.2 s and covers the whole distance'
   expect(Math.round(await scrollTop(page))).toBe(400);
 });
 
-test('[D6] an idle page requests no animation frames, before and after scrolling', async ({ page }) => {
+test('[D6] an idle page requests no animation frames, before or after scrolling', async ({ page }) => {
   await open(page, '/careers');
   await page.evaluate(() => {
     const { requestAnimationFrame } = window;
@@ -133,14 +133,12 @@ test('[D6] an anchor is reached in 0.9 s, 40 pixels below the header, with its U
 test.describe('by touch, an anchor', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  /**
-   * Opens a page with anchors and taps one. Returns a function for the distance of its target from its final position.
-   */
+  /** Opens a page with anchors and taps one. Returns a function that measures how far its target still has to move. */
   async function tapAnchor(page: Page): Promise<() => Promise<number>> {
     await page.clock.install();
     await page.goto('/flexible');
     await page.clock.runFor(3000);
-    await expect(page.locator('body')).toHaveClass(/chrome/); // The late scripts have run by then.
+    await expect(page.locator('body')).toHaveClass(/chrome/); // Set by the late scripts.
     await page.clock.pauseAt(Date.now() + 60_000);
     const link = page.locator('main nav a[href^="#"]').first();
     const id = (await link.getAttribute('href'))?.slice(1) ?? '';
@@ -169,7 +167,7 @@ test.describe('by touch, an anchor', () => {
     expect(Math.abs(await distance())).toBeLessThanOrEqual(2);
   });
 
-  test('[D6] is not reached if the visitor scrolls meanwhile', async ({ page }) => {
+  test('[D6] is not reached if the visitor scrolls in the meantime', async ({ page }) => {
     const distance = await tapAnchor(page);
     await page.clock.runFor(100);
     await page.evaluate(() => window.dispatchEvent(new Event('touchstart')));
@@ -181,7 +179,7 @@ test.describe('by touch, an anchor', () => {
   test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('[D6] is reached at once', async ({ page }) => {
+    test('[D6] is reached immediately', async ({ page }) => {
       const distance = await tapAnchor(page);
       expect(Math.abs(await distance())).toBeLessThanOrEqual(2);
     });
@@ -212,7 +210,7 @@ for (const [name, options] of [
     test('[D6] Lenis is not loaded', async ({ page }) => {
       await page.clock.install();
       await page.goto('/careers');
-      await expect(page.locator('body')).toHaveClass(/chrome/); // The late scripts have run by then.
+      await expect(page.locator('body')).toHaveClass(/chrome/); // Set by the late scripts.
       await page.clock.runFor(3000);
       await expect(page.locator('html')).not.toHaveClass(/lenis/);
       expect(await page.evaluate(() => Reflect.get(window, 'lenisVersion'))).toBeUndefined();

@@ -88,7 +88,7 @@ test('[C7] the style guide shows the layout elements in both languages', async (
   await expect(stage('share: French').getByRole('complementary', { name: 'Faire passer' })).toBeVisible();
 });
 
-test('[C7] the style guide shows header, menu, footer, skip link, loader and consent, in both languages', async ({
+test('[C7] the style guide shows the header, menu, footer, skip link, loader and consent, in both languages', async ({
   page,
 }) => {
   await page.goto('/style-guide');
@@ -145,7 +145,7 @@ test('[C7] [D2] the style guide shows the newsletter form in its four states, an
   await expect(form('Warning').getByRole('status')).toHaveText('This address already receives the letter.');
   await expect(form('Error').getByRole('alert')).toHaveText(/^Check the address/);
   await expect(form('French').getByRole('alert')).toHaveText(/^Vérifiez l’adresse/);
-  await expect(page.locator(':focus'), 'a displayed state does not take the focus').toHaveCount(0);
+  await expect(page.locator(':focus'), 'a displayed state does not take focus').toHaveCount(0);
   const names = ['Facebook', 'Instagram', 'LinkedIn', 'Pinterest', 'Threads', 'Twitter', 'Vimeo', 'YouTube'];
   const icons = page.getByRole('article', { name: 'social-icons: All' }).getByRole('listitem');
   await expect(icons).toHaveText(names);

@@ -43,7 +43,7 @@ for (const path of [
   '/news/what-a-seven-year-old-taught-us-about-lenses',
   '/about-us/team',
 ])
-  test(`[D7] with text of 32 px nothing on ${path} scrolls sideways, and nothing covers its title`, async ({
+  test(`[D7] at a text size of 32 px, nothing on ${path} scrolls sideways, and nothing covers its title`, async ({
     page,
   }) => {
     await setTextSize(page, 32);

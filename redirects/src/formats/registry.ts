@@ -13,7 +13,7 @@ import { readDocusaurus, readGatsby } from './static-sites/parse.ts';
 import { varnish } from './varnish/serialize.ts';
 import { vercel, vercelBulk } from './vercel/format.ts';
 
-/** Add new formats here: one directory each, which also reports unsupported features. */
+/** Add new formats here, each in its own directory. Every format must report the features that it does not support. */
 export const formats: readonly RedirectFormat[] = [
   json,
   csv,
@@ -34,7 +34,7 @@ export function findFormat(name: string): RedirectFormat | undefined {
   return formats.find((format) => format.name === name);
 }
 
-/** All input formats; the last ones cannot be exported. */
+/** All formats that can be imported. The last three cannot be exported. */
 export const parsers: readonly RedirectParser[] = [
   ...formats,
   { name: 'iis', description: 'web.config of IIS URL Rewrite', parse: readIis },

@@ -88,7 +88,7 @@ const nginx: Case[] = [
     [],
   ],
   [
-    'limits a map to its location; its empty values are exceptions',
+    'limits a map to its location and treats empty values as exceptions',
     'map $uri $to {\n /shop/a /b;\n /c /d;\n ~^/shop/keep "";\n ~^/shop/(?<rest>.*)$ /e/$rest;\n}\nlocation /shop {\n if ($to) { return 302 $to; }\n}',
     ['2 /shop/a /b 302'],
     ['^3 .*only within location /shop', '^5 .*not apply within "\\^/shop/keep"'],
@@ -175,7 +175,7 @@ describe('[H4] nginx: keeps the scope of a rule, or rejects the rule and reports
     '} rewrite ^/a$ /b;',
     'rewrite "^/a$ /b;',
     '{ }',
-  ])('invalid configuration is rejected: %s', (text) => {
+  ])('rejects an invalid configuration: %s', (text) => {
     expect(() => read('nginx', text)).toThrow('on line 1');
   });
 });
@@ -345,7 +345,7 @@ const apache: Case[] = [
       '{moved:$1} [R,L]',
     [],
     [
-      '^1 .*import that file separately, with the format apache too',
+      '^1 .*import that file separately, also with the format apache',
       '^2 .*not a map in a text file',
       '^3 .*uses \\$\\{moved',
     ],

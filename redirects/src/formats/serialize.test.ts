@@ -24,7 +24,7 @@ it('[H4] json round-trips', () => {
   expect(entries.map(({ rule }) => rule)).toEqual(rules);
 });
 
-it('[H4] csv quotes values that need it', () => {
+it('[H4] csv quotes values that need quotes', () => {
   expect(written('csv', [exact('/a,"b"', '/c')])).toEqual([
     'origin,target,code,type,matchType,regex',
     '"/a,""b""",/c,301,exactmatch,pathonly,false',

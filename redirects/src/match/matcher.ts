@@ -5,7 +5,7 @@ import { isPatternRule, type RedirectCode, RedirectMapError, type RedirectRule }
 
 /** The redirect for a request. */
 export type RedirectMatch = {
-  /** Path or URL for the Location header, without the request's query: see `appendQuery`. */
+  /** Path or URL for the Location header, without the request's query (see `appendQuery`). */
   readonly target: string;
   readonly code: RedirectCode;
   readonly rule: RedirectRule;
@@ -15,16 +15,16 @@ export type RedirectMatch = {
 
 export type RedirectMatcher = {
   /**
-   * The first rule of the list that applies to a path.
+   * Returns the first rule of the list that applies to a path.
    *
    * Canonical paths are compared (see `canonicalPath`), and case is ignored, as in Next and the CMS. A rule applies
    * only where its target differs from the requested path, so `/News → /news` corrects the case without redirecting
    * `/news`. A target is never sent as `//host`: leading slashes are collapsed into one. The time is proportional to
-   * the length of the path and to the number of patterns that may match its first segment.
+   * the length of the path and to the number of patterns that could match its first segment.
    * @param pathname the request's path, as received; a query is ignored
    */
   match(pathname: string): RedirectMatch | undefined;
-  /** Every rule whose origin matches, in order, including those that do not apply. */
+  /** Returns every rule whose origin matches, in order, including rules that do not apply. */
   matchAll(pathname: string): RedirectCandidate[];
 };
 
@@ -120,7 +120,7 @@ function toMatch(rule: RedirectRule, index: number, target: string): RedirectMat
 /**
  * Indexes patterns by the first path segment that they require.
  *
- * @returns a lookup of the patterns that may match a path, in map order
+ * @returns a function that looks up the patterns that could match a path, in map order
  */
 function createPatternIndex(patterns: readonly PatternRule[]): (path: string) => readonly PatternRule[] {
   const bySegment = Map.groupBy(
@@ -139,7 +139,7 @@ function createPatternIndex(patterns: readonly PatternRule[]): (path: string) =>
   return (path) => candidates.get(firstSegment(path)) ?? unindexed;
 }
 
-/** First segments a match can have; [undefined] if it can have any. */
+/** Returns the first segments that a match can have, or [undefined] if it can have any. */
 function getFirstSegments({ prefixes }: CompiledPattern): (string | undefined)[] {
   const segments = prefixes.map((prefix) => (prefix.indexOf('/', 1) > 0 ? firstSegment(prefix) : undefined));
   return segments.includes(undefined) ? [undefined] : [...new Set(segments)];

@@ -4,15 +4,15 @@ const needsNoWork = /^[A-Za-z0-9\-._~/]*$/;
 const encodedReserved = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
- * Normalizes a path, so that rules and requests are comparable:
+ * Normalizes a path to make rules and requests comparable:
  *
- * - What follows `?` or `#` is dropped: rules look at the path only.
- * - Trailing slashes are dropped, except from `/`: the site redirects them away anyway.
- * - Percent-encoding is made uniform: what needs none is decoded (`%61` → `a`), and what needs it is encoded
- *   (`ä` → `%C3%A4`); hex digits become upper case, and letters are composed (NFC). `%2F` stays encoded: it is not a
- *   separator.
- * - Repeated slashes inside the path stay: `//a` and `/a` are different requests.
- * - Case is unchanged; {@link pathKey} ignores it.
+ * - Everything after `?` or `#` is dropped, because rules match only the path.
+ * - Trailing slashes are dropped, except from `/`, because the site redirects to the path without them anyway.
+ * - Percent-encoding is made uniform. Characters that do not need it are decoded (`%61` → `a`), and characters that do
+ *   are encoded (`ä` → `%C3%A4`). Hex digits become uppercase, and letters are composed (NFC). `%2F` stays encoded,
+ *   because it is not a separator.
+ * - Repeated slashes inside the path stay, because `//a` and `/a` are different requests.
+ * - Case is unchanged. {@link pathKey} ignores it.
  */
 export function canonicalPath(path: string): string {
   const cut = path.search(/[?#]/);
@@ -48,7 +48,7 @@ function normalizeSegment(segment: string, form: 'NFC' | 'NFD'): string {
 
 const dotSegment = /\/(?:\.|%2e){1,2}(?=\/|$)/i;
 
-/** Whether a path has a `.` or `..` segment. Clients resolve these before sending; the server rejects them. */
+/** Whether a path has a `.` or `..` segment. Clients resolve these before sending, and the server rejects them. */
 export const hasDotSegments = (path: string): boolean => dotSegment.test(path);
 
 /** Resolves `.` and `..`, and treats backslashes as slashes, as browsers do. */
@@ -83,8 +83,8 @@ export function asciiHost(host: string): string {
 }
 
 /**
- * The value of the Location header: percent-encoded where required, path backslashes replaced by slashes, leading
- * `//` collapsed.
+ * Converts a target to a Location header: percent-encodes it where required, replaces backslashes in the path with
+ * slashes, and collapses leading slashes.
  */
 export function toLocation(target: string): string {
   const onSite = target.replace(/^[/\\]{2,}/, '/');
@@ -102,14 +102,14 @@ export function stripFragment(url: string): string {
   return splitFragment(url).url;
 }
 
-/** Splits a URL into what comes before its fragment, and its fragment with the `#`. */
+/** Splits a URL into the part before its fragment and the fragment, including the `#`. */
 export function splitFragment(url: string): { url: string; fragment: string } {
   const hashAt = url.indexOf('#');
   return hashAt === -1 ? { url, fragment: '' } : { url: url.slice(0, hashAt), fragment: url.slice(hashAt) };
 }
 
 /**
- * Appends the request's query: `/a` + `?x=1` → `/a?x=1`. The target's own query comes first, its fragment last.
+ * Appends the request's query: `/a` + `?x=1` → `/a?x=1`. The target's own query comes first, and its fragment last.
  *
  * @param search the query with `?`, or an empty string
  */

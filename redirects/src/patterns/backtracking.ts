@@ -11,12 +11,12 @@ export type BacktrackingCost = {
 const suffixes = ['!', '/!', '%'];
 const maxSteps = 400_000;
 const exampleLength = 30;
-/** Bounds of at least this many repetitions count as unbounded. */
+/** A quantifier that allows at least this many repetitions counts as unbounded. */
 const many = 10;
 
 /**
  * Searches for catastrophic backtracking: repeats what each quantifier matches, appends a failing suffix, and
- * counts the steps. Our matcher (RE2) is linear; nginx, Apache, Varnish and Next.js backtrack.
+ * counts the steps. Our matcher (RE2) takes linear time, but nginx, Apache, Varnish and Next.js backtrack.
  *
  * @returns undefined if the cost is linear, or the syntax is not supported
  */
@@ -76,7 +76,7 @@ function getNodeAttacks(node: PatternNode, prefix: string, separators: ReadonlyS
   return [...inner, ...Array.from(pumps, (pump) => ({ prefix, pump }))];
 }
 
-/** Steps of a backtracking engine until it matches or fails. */
+/** Counts the steps of a backtracking engine until it matches or fails. */
 function countSteps(tree: PatternTree, text: string): number {
   const counter = { steps: 0 };
   tree.some((nodes) => run(nodes, 0, text, 0, counter, () => true));

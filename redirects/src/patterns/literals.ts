@@ -17,7 +17,7 @@ export function literalPrefixes(source: string): string[] {
 const endings = new Map<string, string>();
 const maxEndings = 10_000;
 
-/** The longest known suffix of every matching path, lower-cased: `^/.+\.html/?$` → `.html`; empty if none is known. */
+/** The longest known suffix of every matching path, lower-cased: `^/.+\.html/?$` → `.html`. Empty if none is known. */
 export function literalEnding(source: string): string {
   const known = endings.get(source);
   if (known !== undefined) return known;

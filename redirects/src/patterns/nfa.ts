@@ -4,13 +4,13 @@ import type { PatternNode, PatternTree } from './parse-pattern.ts';
 const alphabet = Array.from("abcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()$&+,:;=@%/");
 const maxStates = 2_000;
 
-/** A nondeterministic finite automaton. State 0 is the start, state 1 the only accepting state. */
+/** A nondeterministic finite automaton. State 0 is the start, and state 1 is the only accepting state. */
 export type Automaton = {
   readonly free: number[][];
   readonly edges: { readonly accepts: ReadonlySet<string>; readonly to: number }[][];
 };
 
-/** An automaton for the union of the patterns; undefined if one has unsupported syntax. */
+/** Builds an automaton for the union of the patterns. Returns undefined if one has unsupported syntax. */
 export function toNfa(trees: readonly (PatternTree | undefined)[]): Automaton | undefined {
   const automaton: Automaton = { free: [[], []], edges: [[], []] };
   for (const tree of trees) if (!tree?.every((nodes) => addSearch(automaton, nodes))) return undefined;
@@ -133,7 +133,7 @@ export function getRepresentativeCharacters(...automata: Automaton[]): string[] 
   return [...byKind.values()];
 }
 
-/** States reached by a character. */
+/** Returns the states that a character leads to. */
 export function step(automaton: Automaton, states: ReadonlySet<number>, letter: string): Set<number> {
   const next: number[] = [];
   for (const state of states)
@@ -141,7 +141,7 @@ export function step(automaton: Automaton, states: ReadonlySet<number>, letter: 
   return epsilonClosure(automaton, next);
 }
 
-/** The states and those reachable by epsilon transitions, sorted. */
+/** Returns the given states and all states that epsilon transitions reach from them, sorted. */
 export function epsilonClosure(automaton: Automaton, states: readonly number[]): Set<number> {
   const reached = new Set<number>();
   const waiting = [...states];

@@ -11,8 +11,8 @@ export type PatternTree = readonly PatternNode[][];
 
 /**
  * Parses the syntax that RE2 and JavaScript share. Used for samples, analysis and exports; matching never depends
- * on it. A JavaScript parser such as regexpp is not enough, because it accepts `[[:alpha:]]` and `\pL` with another
- * meaning.
+ * on it. A JavaScript parser such as regexpp is not enough, because it accepts `[[:alpha:]]` and `\pL` with a
+ * different meaning.
  *
  * @returns undefined for other syntax (flags, backreferences, Unicode classes)
  */
@@ -115,7 +115,7 @@ function readEscape(reader: Reader): PatternNode {
   return { kind: 'text', text: escaped };
 }
 
-/** Whether the pattern has neither character classes nor unbounded repetitions, so that it matches few strings. */
+/** Whether a pattern matches few strings, because it has neither character classes nor unbounded repetitions. */
 export function isFiniteLanguage(tree: PatternTree): boolean {
   return tree.every((nodes) =>
     nodes.every((node) => {
@@ -127,21 +127,21 @@ export function isFiniteLanguage(tree: PatternTree): boolean {
   );
 }
 
-/** The nodes of a pattern that is anchored at both ends, without its anchors; undefined for other patterns. */
+/** Returns the nodes between the anchors of a pattern. Returns undefined if it is not anchored at both ends. */
 export function parseAnchored(source: string): readonly PatternNode[] | undefined {
   const [nodes, ...others] = parsePattern(source) ?? [];
   const isAnchored = others.length === 0 && nodes?.[0]?.kind === 'start' && nodes.at(-1)?.kind === 'end';
   return isAnchored ? nodes.slice(1, -1) : undefined;
 }
 
-/** Drops a trailing `/?`: paths have no trailing slash. */
+/** Drops a trailing `/?`, because paths have no trailing slash. */
 export function dropOptionalSlash(nodes: readonly PatternNode[]): readonly PatternNode[] {
   const last = nodes.at(-1);
   const isSlash = last?.kind === 'repeat' && last.min === 0 && last.node.kind === 'text' && last.node.text === '/';
   return isSlash ? nodes.slice(0, -1) : nodes;
 }
 
-/** The only path a pattern matches: `^/about/?$` → `/about`; undefined otherwise. */
+/** Returns the only path that a pattern matches (`^/about/?$` → `/about`), or undefined if it matches others. */
 export function getOnlyPath(source: string): string | undefined {
   const nodes = parseAnchored(source);
   const letters = nodes && dropOptionalSlash(nodes);
@@ -150,7 +150,7 @@ export function getOnlyPath(source: string): string | undefined {
   return text === '' && letters !== nodes ? '/' : text;
 }
 
-/** Whether a class has `A-Z` without `a-z`. Because case is ignored, it matches lowercase letters, too. */
+/** Whether a class has `A-Z` without `a-z`. Because case is ignored, it also matches lowercase letters. */
 export function hasUppercaseClass(source: string): boolean {
   if (source.startsWith('(?i)') || !/\[[^[\]]*A-Z/.test(source)) return false;
   return parsePattern(source)?.some((nodes) => nodes.some(hasCapitals)) === true;
@@ -194,7 +194,7 @@ export function escapePattern(text: string): string {
 const pieces =
   /\\x[0-9A-Fa-f]{2}|\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*(?:\]|$)|\((?:\?(?:P?<\w*>|[a-z-]*[:)]|[=!]|<[=!])?)?|[\s\S]/gu;
 
-/** The escapes, classes, openings of groups and single characters of an expression. */
+/** Splits an expression into escapes, classes, group openings and single characters. */
 export function splitPieces(source: string): string[] {
   return source.match(pieces) ?? [];
 }

@@ -11,8 +11,8 @@ const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(126 
 const maxSamples = 64;
 
 /**
- * Sample paths for a pattern: short, long, with digits, with slashes, and one per alternative. Derived from syntax
- * only; verify each against the compiled pattern.
+ * Returns sample paths for a pattern: short, long, with digits, with slashes, and one per alternative. They are derived
+ * only from the syntax, so verify each path against the compiled pattern.
  */
 export function getSamples(source: string): string[] {
   const tree = parsePattern(source);
@@ -41,7 +41,7 @@ function sampleTree(tree: PatternTree, round: number): string | undefined {
   return parts.includes(undefined) ? undefined : parts.join('');
 }
 
-/** A string that the node matches; undefined if none was found. */
+/** Returns a string that the node matches, or undefined if none was found. */
 export function sampleNode(node: PatternNode, round: number): string | undefined {
   switch (node.kind) {
     case 'text':

@@ -5,8 +5,8 @@ import { stripTrailingSlashes } from './trailing-slashes.ts';
 const maxSteps = 20_000;
 
 /**
- * Whether every path matched by a pattern is matched by at least one of the others. With no others: whether it
- * matches no path at all.
+ * Whether every path that a pattern matches is matched by at least one of the others. If there are no others, whether
+ * the pattern matches no path at all.
  *
  * @returns undefined if a pattern has unsupported syntax or the comparison exceeds its step limit
  */
@@ -37,7 +37,7 @@ export function isSubset(source: string, others: readonly string[]): boolean | u
 }
 
 /**
- * Distinct paths that both automata accept, shortest first; empty if there are none.
+ * Returns distinct paths that both automata accept, shortest first.
  * @param maxSamples maximum number of paths
  * @returns undefined if the search exceeds its step limit
  */
@@ -63,7 +63,7 @@ export function sampleIntersection(first: Automaton, second: Automaton, maxSampl
   return found;
 }
 
-/** Whether two patterns match a common path; undefined if unknown. */
+/** Whether two patterns match a common path, or undefined if unknown. */
 export function intersects(one: string, other: string): boolean | undefined {
   const [first, second] = [toNfa([parsePattern(one)]), toNfa([parsePattern(other)])];
   const common = first && second && sampleIntersection(first, second, 1);
@@ -71,8 +71,8 @@ export function intersects(one: string, other: string): boolean | undefined {
 }
 
 /**
- * A pattern that covers every path a target can expand to: each capture is replaced by the pattern of its group.
- * Undefined for external targets and unsupported syntax.
+ * Returns a pattern that covers every path a target can expand to, with each capture replaced by the pattern of its
+ * group. Returns undefined for external targets and unsupported syntax.
  */
 export function toTargetPattern(origin: string, target: string): PatternTree | undefined {
   const tree = parsePattern(origin);
@@ -87,7 +87,7 @@ export function toTargetPattern(origin: string, target: string): PatternTree | u
   return [[{ kind: 'start' }, ...parts, { kind: 'end' }]];
 }
 
-/** The capturing groups in order. A group that may not participate also matches the empty string. */
+/** Returns the capturing groups in order. A group that a match can leave out also matches the empty string. */
 function getCaptureGroups(tree: PatternTree, mayBeLeftOut: boolean): PatternNode[] {
   return tree.flat().flatMap((node): PatternNode[] => {
     if (node.kind === 'repeat') return getCaptureGroups([[node.node]], mayBeLeftOut || node.min === 0);

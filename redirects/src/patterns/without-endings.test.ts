@@ -26,7 +26,7 @@ it.each([
   expect(withoutEndings(source, endings)).toBe(expected);
 });
 
-it('[H4] an expression without endings matches the same paths, except those with the endings', () => {
+it('[H4] a narrowed expression matches the same paths, except paths with the endings', () => {
   const heads = [
     '^/shop.*$',
     '^(/shop.*)$',

@@ -5,7 +5,7 @@ const maxEndings = 64;
 
 /**
  * The endings of an expression that tests nothing else, lower-cased: `\.(?:jpe?g|png)$` → `.jpeg`, `.jpg`, `.png`.
- * Undefined for any other expression.
+ * Returns undefined for any other expression.
  */
 export function getEndings(source: string): string[] | undefined {
   const tree = parsePattern(source.replace(/^\.\*/, ''));
@@ -16,7 +16,7 @@ export function getEndings(source: string): string[] | undefined {
   return texts.flatMap((text) => text?.toLowerCase() ?? []);
 }
 
-/** All texts that the nodes match; undefined if there are too many. */
+/** Returns all texts that the nodes match, or undefined if there are too many. */
 function enumerateTexts(nodes: readonly PatternNode[]): string[] | undefined {
   let texts: string[] | undefined = [''];
   for (const node of nodes) {
@@ -45,8 +45,8 @@ function enumerateNodeTexts(node: PatternNode): string[] | undefined {
 type Letters = { isWhole: boolean; readonly before: Map<string, Letters> };
 
 /**
- * Narrows an expression with an open end to the paths without some endings: `^/shop.*$` without `.php` is
- * `^/shop(?:|p|hp|php|.*(?:[^p]|[^h]p|[^p]hp|[^.]php))$`. Undefined for any other expression.
+ * Narrows an expression with an open end to the paths without the given endings: `^/shop.*$` without `.php` becomes
+ * `^/shop(?:|p|hp|php|.*(?:[^p]|[^h]p|[^p]hp|[^.]php))$`. Returns undefined for any other expression.
  */
 export function withoutEndings(source: string, endings: readonly string[]): string | undefined {
   const [, head, tail] = /^(\^.*?)\.\*((?:\)\??)*\$)$/s.exec(source) ?? [];
@@ -77,7 +77,7 @@ function buildTrie(endings: readonly string[]): Letters {
   return root;
 }
 
-/** The proper suffixes of the endings: the text before one of them decides whether it completes an ending. */
+/** Lists the proper suffixes of the endings. The text before a suffix decides whether it completes an ending. */
 function properSuffixes({ before }: Letters, text: string): string[] {
   return [text, ...[...before].flatMap(([letter, next]) => (next.isWhole ? [] : properSuffixes(next, letter + text)))];
 }

@@ -1,6 +1,6 @@
 /**
- * Line numbers (from 1) of the elements of a JSON array. The text must be valid JSON with an array at the root.
- * jsonc-parser is recursive and overflows the stack on nesting that JSON.parse accepts.
+ * Returns the line numbers (from 1) of the elements of a JSON array. The text must be valid JSON with an array at the
+ * root. Does not use jsonc-parser, which is recursive and overflows the stack on nesting that JSON.parse accepts.
  */
 export function getElementLines(text: string): number[] {
   const lines: number[] = [];
@@ -39,7 +39,7 @@ function isWhitespace(character: number): boolean {
   return character === 32 || character === lineBreak || character === 13 || character === 9;
 }
 
-/** Index of the closing quote. */
+/** Returns the index of the closing quote. */
 function findStringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const character = text.charCodeAt(at);

@@ -8,7 +8,7 @@ import { getErrorMessage, type MapEntry, RedirectMapError, type RedirectRule, re
 export type InvalidRule = {
   readonly index: number;
   readonly line?: number;
-  /** The origin; empty if it is not a string. */
+  /** The origin, or an empty string if it is not a string. */
   readonly origin: string;
   readonly message: string;
 };

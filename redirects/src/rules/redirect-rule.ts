@@ -3,7 +3,7 @@ export type RedirectCode = 301 | 302 | 307 | 308;
 
 export const redirectCodes = [301, 302, 307, 308] as const satisfies readonly RedirectCode[];
 
-/** A redirect. Field names are those of the CMS's redirect manager. */
+/** A redirect. The field names come from the CMS's redirect manager. */
 export type RedirectRule = {
   /** A path (`exactmatch`) or a regular expression (`regexmatch`). Never includes host or query. */
   readonly origin: string;
@@ -39,7 +39,7 @@ export function isPatternRule(rule: RedirectRule): boolean {
   return rule.type === 'regexmatch';
 }
 
-/** The message of a caught value, which may not be an `Error`. */
+/** Returns the message of a caught value, which might not be an `Error`. */
 // biome-ignore lint/plugin: the only place in this package
 export const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -6,7 +6,7 @@ import { isPatternRule, type RedirectRule } from './redirect-rule.ts';
 /** Unrelated paths. A pattern that matches any of them matches nearly everything. */
 export const unrelatedPaths = ['/', '/qz-unrelated-page', '/qz-unrelated/page-7', '/fr/qz-unrelated'];
 
-/** Paths that a rule matches: its origin, or samples of its pattern. May be empty for a pattern. */
+/** Returns paths that a rule matches: its origin, or samples of its pattern. Can be empty for a pattern. */
 export function getSamplePaths(rule: RedirectRule): string[] {
   if (!isPatternRule(rule)) return [canonicalPath(rule.origin)];
   const pattern = compilePattern(rule.origin);

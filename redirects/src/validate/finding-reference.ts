@@ -9,7 +9,7 @@ export type FindingReference = {
   readonly example: readonly string[];
 };
 
-/** Existing pages in the examples. */
+/** The pages that exist in the examples. */
 export const exampleRoutes: readonly string[] = ['/', '/news', '/projects', '/projects/whale-nave'];
 
 /** All findings. The table in docs/redirects.md is generated from them, and each example is tested. */
@@ -27,12 +27,12 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   conflict: {
     severity: 'error',
-    meaning: 'an earlier rule has the same origin but another target or code',
+    meaning: 'an earlier rule has the same origin but a different target or code',
     example: ['/a → /news', '/a → /projects'],
   },
   'self-redirect': {
     severity: 'error',
-    meaning: 'redirects to itself, possibly with a query, through `..` or by the full URL of the site',
+    meaning: 'redirects to itself, possibly with a query, through `..` or through the full URL of the site',
     example: ['/a → /a?from=old'],
   },
   loop: {
@@ -42,7 +42,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   chain: {
     severity: 'warning',
-    meaning: 'takes more than one redirect; the message names the last target',
+    meaning: 'takes more than one redirect; the message names the final target',
     example: ['/a → /b', '/b → /news'],
   },
   shadowed: {
@@ -62,7 +62,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   'redirecting-target': {
     severity: 'warning',
-    meaning: 'leads to a URL that the site redirects: because of a trailing slash, or as observed on the live site',
+    meaning: 'leads to a URL that the site redirects, because of a trailing slash or as observed on the live site',
     example: ['/a → /news/'],
   },
   'shadows-page': {
@@ -104,13 +104,13 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   'invalid-encoding': {
     severity: 'error',
-    meaning: 'a % that encodes nothing, bytes that are not UTF-8, or letters outside ASCII in an expression',
+    meaning: 'a % that encodes nothing, bytes that are not UTF-8, or non-ASCII letters in an expression',
     example: ['/100%-wood → /news'],
   },
   'encoding-portability': {
     severity: 'warning',
     meaning:
-      'a spelling that works here but not everywhere: letters outside ASCII, needless or double encoding, a trailing slash, a target with `..`',
+      'a spelling that works here but not everywhere: non-ASCII letters, needless or double encoding, a trailing slash, a target with `..`',
     example: ['/café → /news'],
   },
   'case-sensitivity': {

@@ -70,7 +70,7 @@ function suggestFix(message: string): string {
 /** The fixed map, and the findings that were fixed. */
 export type FixedMap = {
   readonly entries: MapEntry[];
-  /** In order. Indexes refer to the map before the round of fixes. */
+  /** In order. An index refers to the map before the round that fixed the finding. */
   readonly fixed: MapFinding[];
 };
 
@@ -92,7 +92,7 @@ export function fixMap(entries: readonly MapEntry[], options: ValidateOptions = 
   return { entries: current, fixed };
 }
 
-/** Applies at most one fix per rule and round, because a second may no longer apply. */
+/** Applies at most one fix per rule and round, because a second one might no longer apply. */
 function selectFixes(findings: readonly MapFinding[]): Map<number, MapFinding> {
   const edits = new Map<number, MapFinding>();
   for (const finding of findings) if (finding.edit && !edits.has(finding.index)) edits.set(finding.index, finding);

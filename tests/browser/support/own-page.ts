@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { stackUrls } from './stacks/stack-urls.ts';
 
-/** Opens a page for several tests, with reduced motion by default, so that it is loaded once. The caller must close it. */
+/** Opens a page that several tests share, with reduced motion by default. The caller must close it. */
 export const openOwnPage = (browser: Browser, options: BrowserContextOptions = {}): Promise<Page> =>
   browser.newPage({
     baseURL: stackUrls().site,

@@ -13,7 +13,7 @@ export type SitePage = {
 const inWhole = (name: string) => ({ name, part: 'body' }) as const;
 const itsContent = (name: string) => ({ name, part: 'main' }) as const;
 
-/** At least one page of every template of the demo, and every flexible page, each with words of its h1. */
+/** At least one page of every template of the demo, and every flexible page, each with words from its h1. */
 const demoPages: readonly SitePage[] = [
   { path: '/', heading: /big ideas/i, tree: inWhole('home') },
   { path: '/fr', heading: /grandes idées/i, tree: inWhole('home-french') },
@@ -53,7 +53,7 @@ function getOtherPages(): SitePage[] {
   });
 }
 
-/** The pages that are tested alike: those of the demo, and one of each new section. */
+/** The pages that get the same tests: the pages of the demo, and one page of each new section. */
 export const pages: readonly SitePage[] = [...demoPages, ...getOtherPages()];
 
 /** Other states of these templates. */

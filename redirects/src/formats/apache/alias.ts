@@ -18,7 +18,7 @@ export function readRedirect(collector: RuleCollector, { line, words }: Directiv
   else if (name === 'redirectmatch') redirect(collector, scope, line, rest, true);
 }
 
-/** Reads a `Redirect` or `RedirectMatch`. In a section, `Redirect` may omit its path and apply to the section's. */
+/** Reads a `Redirect` or `RedirectMatch`. In a section, a `Redirect` without a path applies to the section's path. */
 function redirect(
   collector: RuleCollector,
   scope: Scope,
@@ -69,7 +69,7 @@ function addPrefix(collector: RuleCollector, scope: Scope, { origin, target, ...
   const path = stripTrailingSlashes(origin);
   if (path === '/' || path === '') return void collector.refuse(found.line, origin, 'would redirect the whole site');
   if (!path.startsWith('/'))
-    return void collector.refuse(found.line, origin, 'can never match: it has no slash at its start');
+    return void collector.refuse(found.line, origin, 'can never match, because it does not start with a slash');
   const rest = origin === path ? '(/.*)?' : '(?:/(.*))?';
   const rule = { ...found, origin: `^${escapePattern(path)}${rest}$`, target: `${literalTarget(target)}$1` };
   const isJoined = origin === path || /[/?#=]$/.test(target);

@@ -6,11 +6,11 @@ import type { Directive } from '../shared/config-syntax.ts';
 import { endApart, firstFrom, maxCompared } from '../shared/exclusions.ts';
 
 /**
- * Returns a function that finds the line of the first later rule that may change where a redirect leads; undefined if
- * there is none. Without the flag `L`, later rules match the target URL of the redirect, with scheme and host. With
- * `hasPathInfo`, the path below the first nonexistent directory may follow the target, because Apache appends it in
+ * Returns a function that finds the line of the first later rule that could change where a redirect leads, if there is
+ * one. Without the flag `L`, later rules match the target URL of the redirect, including its scheme and host. With
+ * `hasPathInfo`, the target can be followed by the path below the first nonexistent directory, which Apache appends in
  * .htaccess.
- * @param directives directives of one host, in order
+ * @param directives the directives of one host, in order
  */
 export function createOnward(
   directives: readonly Directive[],
@@ -36,7 +36,7 @@ function mayMatchUrl(pattern: string): boolean {
   return literalPrefixes(pattern).some((prefix) => prefix.startsWith('http') || 'http'.startsWith(prefix));
 }
 
-/** Whether an expression may match a target URL, which is compared like a path. */
+/** Whether an expression could match a target URL, which is compared like a path. */
 function catches(pattern: string, target: string, hasPathInfo: boolean): boolean {
   if (pattern.startsWith('!')) return true;
   const path = stripTrailingSlashes(target.replace(/[?#].*$/s, ''));

@@ -72,8 +72,8 @@ function readBlock(
 }
 
 /**
- * Sorts redirects as mod_alias evaluates them: first those without a path of their own, then those outside sections,
- * then sections from last to first.
+ * Sorts redirects into the order in which mod_alias evaluates them: first redirects without a path, then redirects
+ * outside sections, then sections from last to first.
  */
 function inOrder(scoped: readonly Scoped[]): Scoped[] {
   const isAlone = ({ directive: { words } }: Scoped) =>
@@ -107,7 +107,7 @@ function sectionScope(scope: Scope, name: string, [first = '', second = '']: rea
   return markUnsupported(scope, `applies only within ${title}, which is not a condition on the path`);
 }
 
-/** Rejects directives that may redirect in unsupported ways. Returns whether it did. */
+/** Rejects a directive that could redirect in an unsupported way. Returns whether it did. */
 function readOther(collector: RuleCollector, { line, words }: Directive): boolean {
   const [name = '', ...rest] = words;
   const text = words.join(' ');
@@ -121,7 +121,7 @@ function readOther(collector: RuleCollector, { line, words }: Directive): boolea
 
 type MapLine = { readonly line: number; readonly words: readonly string[] };
 
-/** Parses a text `RewriteMap`: lines with a key and a URL. Undefined for any other file. */
+/** Parses a text `RewriteMap`, whose lines have a key and a URL. Returns undefined for any other file. */
 function readRewriteMap(text: string): ImportedMap | undefined {
   const lines = text
     .replace(/^\ufeff/, '')
@@ -143,10 +143,10 @@ function readRewriteMap(text: string): ImportedMap | undefined {
   return collector.result();
 }
 
-/** The status is in the rule that uses the map. A permanent one is assumed. */
+/** Reads a line of a map. The rule that uses the map sets the status, so 301 is assumed. */
 function readLine(collector: RuleCollector, { line, words: [key = '', target = ''] }: MapLine): void {
   if (!key.startsWith('/'))
-    collector.refuse(line, key, 'has no leading slash: the rule that uses the map determines its path');
+    collector.refuse(line, key, 'has no leading slash, so its path depends on the rule that uses the map');
   else if (!/^(?:\/|https?:)/i.test(target)) collector.refuse(line, key, `leads to "${target}", which is not a URL`);
   else collector.path({ line, origin: key, target, code: 301 }, true);
 }

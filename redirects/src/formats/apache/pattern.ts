@@ -4,7 +4,7 @@ import type { Directive } from '../shared/config-syntax.ts';
 /** Whether rules match paths with a leading slash, as in a virtual host, or without it, as in .htaccess. */
 export type ApacheKind = 'host' | 'directory';
 
-/** Tells an .htaccess file from a virtual host by its sections and rules: rules for one never match in the other. */
+/** Tells .htaccess files and virtual hosts apart by sections and rules. Rules for one never match in the other. */
 export function detectKind(directives: readonly Directive[], hosts: number): ApacheKind {
   if (hosts > 0) return 'host';
   if (directives.some(({ words: [name = ''] }) => /^<(?:location|directory)/i.test(name))) return 'host';
@@ -25,7 +25,7 @@ export function isAnyPattern(pattern: string): boolean {
   return /^(?:\^|\.|\.\*|\^\.\*\$?|\^\(\.\*\)\$?|\(\.\*\)\$?)$/.test(pattern);
 }
 
-/** Converts the expression of a rule to one over the whole path; undefined if it never matches. */
+/** Converts a rule's expression to one over the whole path. Returns undefined if it can never match. */
 export function anchorPattern(written: string, kind: ApacheKind): string | undefined {
   const alternatives = splitAlternatives(written.replace(/^\(\?i\)/, ''));
   const converted = alternatives.flatMap((one) => (kind === 'host' ? inHost(one) : inDirectory(one)));
@@ -40,7 +40,7 @@ function inDirectory(pattern: string): string[] {
   if (/^\^\/(?![?*])/.test(pattern)) return [];
   if (pattern.startsWith('^')) return [pattern.replace(/^\^(?:\/[?*])?/, '^/')];
   if (/^\(?\.[*+]/.test(pattern)) return [`^/${pattern}`];
-  // Both kinds match alike if the match cannot begin with the slash.
+  // If a match cannot begin with the slash, the expression matches the same paths in both kinds of file.
   if (pattern === '.' || /^(?:[\w$-]|\\[^\w/]|\\[dw])(?![?*{])/.test(pattern)) return [pattern];
   return [`^/.*?${pattern}`];
 }
@@ -61,7 +61,7 @@ function splitAlternatives(pattern: string): string[] {
   return alternatives;
 }
 
-/** Wraps the whole match in a first group, for `$0`; undefined if the expression has several alternatives. */
+/** Captures the whole match in a new first group, for `$0`. Returns undefined if there are several alternatives. */
 export function captureWhole(origin: string, kind: ApacheKind): string | undefined {
   if (splitAlternatives(origin).length > 1) return undefined;
   const [, start = '', inner = '', end = ''] = /^(\^?)((?:\\[\s\S]|[^\\])*?)(\$?)$/.exec(origin) ?? [];

@@ -14,7 +14,7 @@ export type RewriteCond = {
 /** The combined effect of a rule's conditions. */
 export type ResolvedConditions = {
   readonly scope: Scope;
-  /** The last path condition that is not negated, which `%1` to `%9` refer to. */
+  /** The last path condition that is not negated. `%1` to `%9` refer to its captures. */
   readonly captures: PathSet | undefined;
   readonly matchesRawPath: boolean;
   /** Whether the rule is for a host other than the selected one. */
@@ -71,7 +71,7 @@ function getOrGroups(conditions: readonly RewriteCond[]): RewriteCond[][] {
   return groups;
 }
 
-/** Tests of files and comparisons, which are not patterns. */
+/** File tests and comparisons, which are not patterns. */
 const noPattern = /^!?(?:-[a-zA-Z]{1,2}$|[<>])/;
 
 function isPathCondition({ variable, pattern }: RewriteCond): boolean {
@@ -88,7 +88,7 @@ function toPathSet({ line, variable, pattern, isAnyCase }: RewriteCond): PathSet
   return plain.startsWith('=') ? exactSet(name, plain.slice(1)) : patternSet(name, plain, isAnyCase);
 }
 
-/** Evaluates a host condition; undefined for other conditions. */
+/** Evaluates a host condition. Returns undefined for other conditions. */
 function holdsAtHost({ variable, pattern }: RewriteCond, host: string): boolean | undefined {
   if (!/^%\{(?:HTTP_HOST|SERVER_NAME)\}$/i.test(variable) || noPattern.test(pattern)) return undefined;
   const plain = pattern.replace(/^!/, '');

@@ -37,7 +37,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   let isOff = false;
   /** Rules that end processing under conditions that cannot be expressed as excluded paths. */
   let stops: { line: number; text: string }[] = [];
-  /** Paths that earlier rules handle: later rules do not see `kept`, and mod_alias does not see `taken`. */
+  /** Paths that earlier rules handle: `kept` is hidden from later rules, and `taken` from mod_alias. */
   let kept = noExclusions;
   let taken = noExclusions;
   let takenWhole: string | undefined;
@@ -114,7 +114,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     if (addSubstitution(collector, redirect, conditioned, catches)) keep(line, pattern, around, false);
   }
 
-  /** Returns the scope of the next rule, and counts the rule in the groups that cover it. */
+  /** Returns the scope of the next rule, and decrements the counters of the groups that cover it. */
   function takeNextScope(outer: Scope): Scope {
     const own =
       outer.within.length > 0 ? markUnsupported(outer, `is rewritten within ${outer.within[0]?.name}`) : outer;
@@ -127,7 +127,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     return isElsewhere(base) ? markUnsupported(off, `is relative to ${base} (RewriteBase), not to the root`) : off;
   }
 
-  /** Skips the next rules if this one matches. */
+  /** Skips the next `left` rules if this rule matches. */
   function skip(line: number, pattern: string | undefined, left: number, scope: Scope): void {
     const [only, ...others] = placesIn(scope.except);
     const isAny = pattern !== undefined && isAnyPattern(pattern);
@@ -200,19 +200,19 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   return { read, afterwards };
 }
 
-/** A path with a single segment, so that no directory can be missing. */
+/** A pattern for paths with a single segment, which have no directory that could be missing. */
 const oneSegment = /^\^[^/.*+?()[\]\\|]*\/?\??\$$/;
 
 const tooMany = `is in more than ${maxSkipping} groups of rules that are skipped`;
 
-/** Whether the base is not the root, so that the file belongs to a directory. */
+/** Whether the base is not the root, which means that the file belongs to a directory. */
 function isElsewhere(base: string | undefined): boolean {
   return base !== undefined && base !== '/';
 }
 
 function adviceFor(source: string): string {
   if (/^(?:txt:|[/\w.-]+$)/.test(source))
-    return 'is in another file: import that file separately, with the format apache too';
+    return 'is in another file: import that file separately, also with the format apache';
   return `is not a map in a text file (${source}), so it is not read`;
 }
 

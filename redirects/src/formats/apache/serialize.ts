@@ -5,7 +5,7 @@ import { changed, decodePath, type IndexedRule, type RedirectFormat, selectExpor
 import { groupByPrefix } from '../shared/group-by-prefix.ts';
 import { parseApache } from './parse.ts';
 
-/** Maximum lines per group at each nesting level. Bounds how many conditions a request is tested against. */
+/** Maximum number of lines per group at each nesting level. Limits the conditions that a request is tested against. */
 const groupSizes = [16_384, 1_024, 64];
 
 /**
@@ -31,7 +31,7 @@ export const apache: RedirectFormat = {
         notes.push(changed(`${rule.origin}: Apache responds with 404 to %2F unless AllowEncodedSlashes is on`, index));
     }
     if (patterns.length > 0)
-      notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
+      notes.push(changed('expressions match the raw path, so needlessly encoded letters (%61 for a) do not match'));
     return { text: ['RewriteEngine On', ...lines, ''].join('\n'), issues: notes };
   },
 };
@@ -88,7 +88,7 @@ function flags(rule: RedirectRule): string {
   return [`R=${rule.code}`, 'NC', ...(joiner === '&' ? ['QSA'] : []), 'NE', 'L'].join(',');
 }
 
-/** Quotes a word. mod_rewrite has no escapes in quotes, so an expression with both kinds spells one as `\x22`. */
+/** Quotes a word. mod_rewrite has no escapes in quotes, so a word with both kinds has `\x22` for double quotes. */
 function quote(text: string): string {
   if (!text.includes('"')) return `"${text}"`;
   return text.includes("'") ? `"${text.replaceAll('"', '\\x22')}"` : `'${text}'`;

@@ -22,7 +22,7 @@ export type RewriteRedirect = {
 
 const ownHost = /^(?:https?|%\{REQUEST_SCHEME\}):\/\/%\{(?:HTTP_HOST|SERVER_NAME)\}/i;
 
-/** A rule with a target on another host redirects even without the flag `R`. */
+/** Returns the status of a rule without the flag `R` that redirects because its target is on another host. */
 export function externalStatus(substitution: string, flags: readonly string[]): string | undefined {
   const isOther = flags.some((flag) => /^(?:P|proxy|F|forbidden|G|gone)$/i.test(flag));
   return /^https?:\/\//i.test(substitution) && !ownHost.test(substitution) && !isOther ? '302' : undefined;
@@ -30,8 +30,8 @@ export function externalStatus(substitution: string, flags: readonly string[]): 
 
 /**
  * Adds the rule, or rejects it with a reason.
- * @param caughtBy returns the line of a later rule that may change where a target leads
- * @returns whether a later rule continues with its result
+ * @param caughtBy returns the line of a later rule that could change where a target leads
+ * @returns whether a later rule processes its result
  */
 export function addSubstitution(
   collector: RuleCollector,
@@ -46,13 +46,13 @@ export function addSubstitution(
     return false;
   }
   const catching = caughtBy(found.target);
-  const reason = `continues with the rule on line ${catching}, which may change its target: it lacks the flag L`;
+  const reason = `lacks the flag L, so it continues with the rule on line ${catching}, which may change its target`;
   if (catching !== undefined) collector.refuse(line, pattern, reason);
   else addScopedRule(collector, conditioned.scope, { line, code, ...found }, !conditioned.matchesRawPath);
   return catching !== undefined;
 }
 
-/** Returns the origin and target in the native format, or why there are none. */
+/** Returns the origin and target in the native format, or the reason why they cannot be converted. */
 function convert(
   { pattern, substitution, kind, base, isEscaped, discardsQuery, addsQuery }: RewriteRedirect,
   { captures }: ResolvedConditions,
@@ -62,12 +62,12 @@ function convert(
   if (path === undefined)
     return kind === 'host'
       ? 'never matches in a virtual host, where paths start with "/"'
-      : 'never matches in .htaccess, where paths begin without a slash';
+      : 'never matches in .htaccess, where paths do not start with "/"';
   const { variable } = rewriteTarget(substitution.replace(ownHost, ''));
   if (variable !== undefined) return `the target uses ${variable}`;
   const onSite = onThisSite(substitution, pattern, kind, base);
   if (onSite === undefined)
-    return 'has a target without a leading slash, which Apache prefixes with the directory on disk: RewriteBase is missing';
+    return 'has a target without a leading slash, which Apache prefixes with the directory on disk, because RewriteBase is missing';
   const read = rewriteTarget(onSite);
   const [ofPath, ofCondition] = [findUses(read, 'path'), findUses(read, 'condition')];
   const isAny = isAnyPattern(pattern) && !ofPath.captures && !ofPath.whole;
@@ -81,7 +81,7 @@ function convert(
   return { origin, target, discardsQuery: discardsQuery || (hasQuery && !addsQuery) };
 }
 
-/** Strips the site's own host; undefined if the target is a file path on the server. */
+/** Strips the site's own host. Returns undefined if the target is a file path on the server. */
 function onThisSite(
   substitution: string,
   pattern: string,
@@ -91,7 +91,7 @@ function onThisSite(
   const isOwn = ownHost.test(substitution);
   const target = substitution.replace(ownHost, '');
   if (/^(?:\/|https?:\/\/)/i.test(target)) return target;
-  // In a virtual host, a capture may begin with the slash.
+  // In a virtual host, a capture can begin with the slash.
   if (kind === 'host' && /^[$%]\d/.test(target) && /^\^?\(\/?\.[*+]/.test(pattern)) return target;
   if (kind === 'directory' && /^%\d/.test(target) && isAnyPattern(pattern)) return target;
   if (kind === 'directory' && !isOwn && base === undefined) return undefined;

@@ -45,7 +45,7 @@ const plain = /^[A-Za-z0-9$\-_.+!*'(),:@&=/~;]$/;
 
 /**
  * Converts a target to the native format and escapes its text as Apache does.
- * @param escaped what to escape: `all`, the path alone, or nothing
+ * @param escaped what to escape: everything, only the path, or nothing
  * @param shift added to capture numbers
  */
 export function sourceTarget(

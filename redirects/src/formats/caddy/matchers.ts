@@ -15,16 +15,16 @@ export type Matcher = {
   readonly except: readonly PathSet[];
   /** An unsupported condition, described for the report. */
   readonly unsupported?: string;
-  /** Whether it is for a host other than the selected one. */
+  /** Whether the matcher is for a host other than the selected one. */
   readonly isElsewhere: boolean;
-  /** Sort key: length of the only path; 0 for several, -1 for any. */
+  /** Sort key: the length of a single path, 0 for several paths, -1 for any path. */
   readonly weight: number;
 };
 
-/** Any request. */
+/** Matches any request. */
 export const matchAny: Matcher = { isPattern: false, except: [], isElsewhere: false, weight: -1 };
 
-/** A matcher for paths with `*` wildcards. */
+/** Creates a matcher for paths with `*` wildcards. */
 export function toPathMatcher(paths: readonly string[], line: number): Matcher {
   const only = paths.length === 1 ? (paths[0]?.length ?? 0) : 0;
   return { ...matchAny, paths: paths.map((path) => globSet(path, line)), weight: only };

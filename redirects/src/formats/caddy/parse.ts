@@ -3,7 +3,7 @@ import { createRuleCollector, type ImportedMap } from '../shared/rule-collector.
 import { type ParseOptions, scopeToHosts, selectBlocks, unscoped } from '../shared/scope.ts';
 import { createSiteReader } from './site.ts';
 
-/** Imports `redir` directives of a Caddyfile in evaluation order, and the maps of our exporter. */
+/** Imports the `redir` directives of a Caddyfile in evaluation order, and the maps that our exporter writes. */
 export function parseCaddy(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const directives = parseCaddyfile(text);
@@ -29,7 +29,7 @@ function isSnippet({ words: [name = ''], block }: Directive): boolean {
   return block !== undefined && /^\(.+\)$/.test(name);
 }
 
-/** Directives that, at the top level, mark a file fragment. */
+/** Directives that mark a file as a fragment if they appear at the top level. */
 const directiveNames =
   /^(?:@.+|redir|handle|handle_path|handle_errors|route|map|vars|rewrite|uri|respond|error|header|root|file_server|reverse_proxy|encode|log|import|try_files|php_fastcgi|tls|basic_auth|basicauth|request_header|method|abort|templates|invoke)$/;
 
@@ -49,7 +49,7 @@ function splitSites(directives: readonly Directive[]): { sites: Site[]; loose: D
   return { sites, loose };
 }
 
-/** Hosts of the site addresses; empty if one has only a port. */
+/** Returns the hosts of the site addresses, or none if an address has only a port. */
 function parseHosts(addresses: readonly string[]): string[] {
   const hosts = addresses
     .join(' ')

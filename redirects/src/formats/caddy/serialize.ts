@@ -12,7 +12,7 @@ import {
 import { groupByPrefix, type PrefixGroup } from '../shared/group-by-prefix.ts';
 import { parseCaddy } from './parse.ts';
 
-/** Larger than in other formats: a Caddy matcher costs more than a map entry. */
+/** Larger than in other formats, because a Caddy matcher costs more than a map entry. */
 const maxGroupSize = 300;
 
 /** A snippet for Caddy 2: maps with the targets, and `redir` directives for each status code. */
@@ -26,7 +26,7 @@ export const caddy: RedirectFormat = {
     for (const { rule, index } of exact)
       if (/%2f/i.test(rule.origin)) notes.push(changed(`${rule.origin}: Caddy reads %2F as /`, index));
     if (patterns.length > 0)
-      notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
+      notes.push(changed('expressions match the raw path, so needlessly encoded letters (%61 for a) do not match'));
     const patternLines = patterns.map(({ rule }) => line(rule.origin, rule));
     const lines = [
       ...queries,

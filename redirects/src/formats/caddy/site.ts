@@ -21,7 +21,7 @@ const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acm
 /** Directives that rewrite the path. */
 const changesPath = /^(?:rewrite|uri|try_files)$/;
 
-/** Snippets that import others several times could grow exponentially. */
+/** Limits the imports of a snippet. Snippets that import others several times could grow exponentially. */
 const maxImports = 64;
 
 /** Reads the directives of a site in evaluation order. */
@@ -80,7 +80,7 @@ export function createSiteReader(
     if (!name.startsWith('@vitrine_')) matchers.set(name, parseMatcher(directive, host));
   }
 
-  /** The matcher in a directive's first argument. */
+  /** Returns the matcher in a directive's first argument. */
   function resolveMatcher({ line, words: [, first = ''] }: Directive): Matcher {
     if (first === '*') return matchAny;
     if (first.startsWith('/')) return toPathMatcher([first], line);
@@ -117,7 +117,7 @@ export function createSiteReader(
     return rest;
   }
 
-  /** The scope without the requests that a directive handles. */
+  /** Returns the scope without the requests that a directive handles. */
   function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
     const { paths, except, unsupported } = prefixMatcher(resolveMatcher(directive), scope);
     if (paths && unsupported === undefined && except.length === 0)

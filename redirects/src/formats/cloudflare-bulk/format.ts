@@ -26,9 +26,9 @@ export const cloudflareBulk: RedirectFormat = {
   serialize(rules, { site } = {}) {
     const origin = site === undefined ? undefined : URL.parse(site)?.origin;
     if (origin === undefined || loopbackUrl.test(origin)) {
-      const named = origin === undefined ? '' : `, and ${origin} is this machine`;
+      const named = origin === undefined ? '' : `, but ${origin} is this machine`;
       throw new RedirectMapError(
-        `Bulk Redirects name the host in every rule${named}: name the public one with --site https://orrery.example.`,
+        `Bulk Redirects need the public host in every rule${named}. Set it with --site https://orrery.example.`,
       );
     }
     const { kept, issues: notes } = selectExportableRules(rules, { site: origin });
@@ -41,7 +41,7 @@ export const cloudflareBulk: RedirectFormat = {
       }
       const [source, destination] = [origin + path, isExternal(target) ? target : origin + target];
       if (Buffer.byteLength(source) > maxUrlBytes)
-        notes.push(overLimit(`${path}: a URL may have at most 32 KB`, index));
+        notes.push(overLimit(`${path}: a URL may be at most 32 KB long`, index));
       return [[source, destination, String(rule.code), 'TRUE', 'FALSE', 'FALSE', 'FALSE']];
     });
     notes.push(changed('Cloudflare compares case, percent-encoding and trailing slashes exactly'));
@@ -73,7 +73,7 @@ function parseCloudflareBulk(text: string, options: ParseOptions = {}): Imported
   return collector.result();
 }
 
-/** Why Cloudflare would reject a source URL. A heading looks like a host without a dot. */
+/** Returns why Cloudflare would reject a source URL. A header row looks like a host without a dot. */
 function findSourceFault({ hostname, search, hash }: URL): string | undefined {
   if (!hostname.includes('.')) return 'has no valid host: these files have no header row';
   if (search !== '') return 'matches on the query, but rules match only the path';

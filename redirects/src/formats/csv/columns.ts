@@ -70,7 +70,7 @@ const plain: Readonly<Record<string, Role>> = {
 /** The columns of an export of the Redirection plugin, which may lack a header row. */
 export const redirection = ['source', 'target', 'regex', 'code', 'type', 'hits', 'title', 'status'];
 
-/** The tables that tools export. Headings are in lower case, without spaces and punctuation. */
+/** The tables that tools export. Headings are in lower case, without spaces or punctuation. */
 const dialects: Readonly<Record<string, Dialect>> = {
   Vitrine: {
     marks: ['origin', 'target', 'code', 'type', 'matchtype', 'regex'],
@@ -135,7 +135,7 @@ function ignored(names: string): Record<string, Role> {
   return roles('ignored', names);
 }
 
-/** Whether a row is a header that names an origin and a target; `/old,/new` is a rule. */
+/** Whether a row is a header that names an origin and a target. `/old,/new` is not a header, but a rule. */
 export function isHeading(fields: readonly string[]): boolean {
   if (fields.some((field) => /^\^?\/|:\/\//.test(field))) return false;
   const { columns } = findDialect(fields.map(bare));
@@ -144,8 +144,8 @@ export function isHeading(fields: readonly string[]): boolean {
 }
 
 /**
- * The columns that a heading names.
- * @throws RedirectMapError if columns are unknown, or two have the same meaning
+ * Returns the columns that a heading names.
+ * @throws RedirectMapError if a column is unknown or two columns have the same meaning
  */
 export function readColumns(heading: readonly string[]): Columns {
   const names = heading.map(bare);
@@ -153,7 +153,7 @@ export function readColumns(heading: readonly string[]): Columns {
   const strange = heading.filter((name, at) => name !== '' && !isCrawl && columns[names[at] ?? ''] === undefined);
   if (strange.length > 0)
     throw new RedirectMapError(
-      `unknown ${strange.length > 1 ? 'columns' : 'column'}: ${strange.map((name) => `"${name}"`).join(', ')}. Delete those that rules do not need, and name the rest origin, target, code and regex.`,
+      `unknown ${strange.length > 1 ? 'columns' : 'column'}: ${strange.map((name) => `"${name}"`).join(', ')}. Delete the columns that rules do not need, and name the rest origin, target, code and regex.`,
     );
   const found = names.map((name) => columns[name] ?? 'ignored');
   const twice = found.find((role, at) => role !== 'ignored' && role !== 'unread' && found.indexOf(role) !== at);
@@ -166,7 +166,7 @@ export function readColumns(heading: readonly string[]): Columns {
   };
 }
 
-/** The columns of a table without a header: origin, target and status, or those of Redirection. */
+/** The columns of a table without a header: origin, target and status, or the columns of a Redirection export. */
 export function columnsWithout(first: readonly string[]): Columns {
   const [, , third = '', fourth = ''] = first;
   if (/^[01]$/.test(third) && /^\d{3}$/.test(fourth)) return readColumns(redirection);
@@ -182,7 +182,7 @@ function findDialect(names: readonly string[]): Dialect {
   return { marks: [], columns: hasCode ? { ...plain, status: 'state' } : plain };
 }
 
-/** A heading without spaces, punctuation and capitals, which differ between tools. */
+/** Strips spaces, punctuation and capitals from a heading, because they differ between tools. */
 function bare(heading: string): string {
   return heading
     .toLowerCase()

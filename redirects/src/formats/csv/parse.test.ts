@@ -129,7 +129,7 @@ const tools: [tool: string, text: string, rules: string[], refused: string[]][] 
     ['2 /a /b 301', '3 /c /d 301'],
     ['4 /e has 4 fields instead of 3'],
   ],
-  ['bars', 'source|target|code\n/a|/b|302\n', ['2 /a /b 302'], []],
+  ['vertical bars', 'source|target|code\n/a|/b|302\n', ['2 /a /b 302'], []],
   [
     'vertical bars without a header',
     '/a|/b\n/c|https://d.example/\n',
@@ -185,7 +185,7 @@ it.each(foreign)('[H4] rejects %s', (_, text, message) => {
   expect(() => read(text)).toThrow(message);
 });
 
-/** Text that may be a path or a host. */
+/** Text that could be a path or a host. */
 it.each([
   ['www.partner.example/x,/a', 'write https://www.partner.example/x or /www.partner.example/x'],
   ['/a,www.partner.example/x', 'may be a host or a path'],

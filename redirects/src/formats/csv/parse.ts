@@ -41,7 +41,7 @@ export function addRows(
   for (const rule of rowsForHost(found, options, collector.refuse)) addRule(collector, rule);
 }
 
-/** Other formats begin with characters that no row starts with. */
+/** Rejects other formats, which begin with characters that no row begins with. */
 function requireTable(text: string): void {
   const [start = ''] = /^[\ufeff\s]*([<{[])?/.exec(text)?.slice(1) ?? [];
   if (start === '<')
@@ -49,7 +49,7 @@ function requireTable(text: string): void {
   if (start !== '') throw new RedirectMapError(`it begins with "${start}", like JSON or TOML, and is not a table.`);
 }
 
-/** A first row without URLs or paths is a header with unknown headings. */
+/** Rejects a first row without URLs or paths, because it is a header with unknown headings. */
 function requireRule({ line, fields }: TableRow): void {
   const [origin = '', target = ''] = fields;
   if (fields.at(-1)?.endsWith(';') && isUrlOrPath(target))
@@ -66,14 +66,14 @@ function requireRule({ line, fields }: TableRow): void {
 function announceLosses({ refuse }: RuleCollector, rows: readonly TableRow[], { at }: Columns): void {
   const [site, priority] = [valuesIn(rows, at.site), valuesIn(rows, at.priority)];
   if (site.differs) {
-    const message = `are for different sites (${site.values.join(', ')}), but are imported as if for one: delete the rows of other sites`;
+    const message = `are for different sites (${site.values.join(', ')}), but are imported as if for one site: delete the rows of other sites`;
     refuse(site.differs.line, 'Rules', message);
   }
   if (priority.differs)
     refuse(
       priority.differs.line,
       'Rules',
-      'have different priorities, but are imported in the order of the file: check it',
+      'have different priorities, but are imported in the order of the file: check that order',
     );
 }
 

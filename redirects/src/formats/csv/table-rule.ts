@@ -19,7 +19,7 @@ export type TableRule = {
   readonly mayLeadToItself: boolean;
 };
 
-/** The rule in a row, or why it cannot be imported. */
+/** Returns the rule in a row, or why it cannot be imported. */
 export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: string; fault: string } {
   const { line, fields } = row;
   const getField = (role: Role) => fields[columns.at[role] ?? -1] ?? '';
@@ -67,7 +67,7 @@ const known: readonly [Matching, RegExp][] = [
   ['end', /^ends?(?:with)?$/i],
 ];
 
-/** How the origin is compared; undefined if the columns are contradictory or unknown. */
+/** Returns how the origin is compared, or undefined if the columns are contradictory or unknown. */
 function parseMatching(matching: string, regex: string): Matching | undefined {
   const [name] = known.find(([, names]) => names.test(matching)) ?? [];
   if (/^(?:true|1|yes)$/i.test(regex)) return matching === '' || name === 'regex' ? 'regex' : undefined;
@@ -122,7 +122,7 @@ function parseCode(code: string): string | number {
 /** A URL (with its host) or a path, or why the field is neither. */
 type TableUrl = { readonly host: string | undefined; readonly path: string } | { readonly fault: string };
 
-/** The origin of a row. Text without a leading slash is a path. */
+/** Parses the origin of a row. Text without a leading slash is a path. */
 export function originIn(text: string): TableUrl {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]*)([\s\S]*)$/i.exec(text) ?? [];
   if (host !== undefined)
@@ -131,7 +131,7 @@ export function originIn(text: string): TableUrl {
   return fault === undefined ? { host: undefined, path: fromRoot(text) } : { fault };
 }
 
-/** The target of a row, or why it is invalid. */
+/** Parses the target of a row, or returns why it is invalid. */
 export function targetIn(text: string): { readonly target: string } | { readonly fault: string } {
   if (text === '') return { fault: 'has no target' };
   if (/^(?:https?:\/\/|\$\d)/i.test(text)) return { target: text };
@@ -147,7 +147,7 @@ function fromRoot(text: string): string {
 const fileEnding =
   /\.(?:[sp]?html?|php\d?|aspx?|jspx?|cfm|cgi|do|pl|pdf|docx?|xlsx?|pptx?|txt|xml|rss|json|csv|zip|jpe?g|png|gif|svg|webp|ico|css|js|mp[34])$/i;
 
-/** Why text without `http://` may not be a path. */
+/** Returns why text without `http://` cannot be read as a path, or undefined if it can. */
 function pathFault(text: string): string | undefined {
   if (/^[/\\]{2}/.test(text))
     return `begins with two slashes: write https:${text} for another host, or one slash for a path`;

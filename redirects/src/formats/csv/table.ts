@@ -8,8 +8,8 @@ export type TableRow = {
 };
 
 /**
- * Parses CSV with quoted fields, doubled quotes and line breaks within quotes. csv-parse reports the line a row
- * ends on; issues need the line it starts on.
+ * Parses CSV with quoted fields, doubled quotes and line breaks within quotes. Does not use csv-parse, which reports
+ * the line on which a row ends, because issues need the line on which it starts.
  *
  * @throws RedirectMapError for a quote that is never closed
  */
@@ -74,8 +74,8 @@ const sampleLength = 50_000;
 const named = /^\ufeff?"?sep=(.)"?[ \t]*(?:\r\n|\r|\n|$)/i;
 
 /**
- * Parses a file of separated values. A first line such as `sep=;` declares the separator; otherwise the one that yields
- * a known header or the most rows with a target is used. Separators inside the first URL do not count.
+ * Parses a file of separated values. A first line such as `sep=;` declares the separator. Otherwise, the separator that
+ * yields a known header or the most rows with a target is used. Separators inside the first URL do not count.
  * @throws RedirectMapError if two separators fit equally well
  */
 export function readRows(text: string): TableRow[] {
@@ -93,7 +93,7 @@ export function readRows(text: string): TableRow[] {
   return parseCsvRows(text, other ? ',' : (best?.one ?? ','));
 }
 
-/** A sample may end within a quote. */
+/** Parses a sample, which may end within a quote. */
 function readSample(text: string, separator: string): TableRow[] {
   try {
     return parseCsvRows(text, separator);

@@ -145,13 +145,12 @@ function addTo(collector: RuleCollector, scope: Scope, found: Found, url: string
   }
 }
 
-/** A rewriteMap, its line, and its entries. */
 type RewriteMap = { readonly line: number; readonly name: string; readonly entries: readonly XmlElement[] };
 
-/** Conditions of a rule other than its path; undefined if it is for a host other than the selected one. */
+/** Conditions of a rule besides its path, or undefined if the rule is for a host other than the selected one. */
 type Conditions = { readonly scope: Scope; readonly map?: RewriteMap } | undefined;
 
-/** Reads the conditions of a rule. Supports hosts and a map over the path; any other condition rejects the rule. */
+/** Reads the conditions of a rule. Only hosts and a map lookup of the path are supported. */
 function readConditions(
   element: XmlElement | undefined,
   maps: readonly RewriteMap[],
@@ -186,7 +185,7 @@ function hostsIn(pattern: string): string[] {
   return www === undefined ? [plain] : [plain, `www.${plain}`];
 }
 
-/** The map in which a condition such as `{Moved:{REQUEST_URI}}` looks up the path, if any value meets the condition. */
+/** The map in which a condition such as `{Moved:{REQUEST_URI}}` looks up the path, if it accepts every value. */
 function mapIn(input: string, pattern: string, maps: readonly RewriteMap[]): RewriteMap | undefined {
   const [, name] = /^\{([^:{}]+):\{(?:REQUEST_URI|PATH_INFO|URL|R:[01])\}\}$/i.exec(input) ?? [];
   const takesAny = /^(?:\^?\(?\.\+\)?\$?|\(?\.\+\)?)$/.test(pattern);

@@ -29,7 +29,7 @@ const item = v.object({
 });
 const exported = v.object({ groups: v.optional(v.array(group), []), redirects: v.array(v.unknown()) });
 
-/** Parses the JSON of the WordPress plugin Redirection; undefined for other JSON. */
+/** Parses the JSON of the WordPress plugin Redirection. Returns undefined for other JSON. */
 export function readRedirectionJson(text: string, options: ParseOptions): ImportedMap | undefined {
   if (!/^[\ufeff\s]*\{/.test(text)) return undefined;
   const value = v.safeParse(v.pipe(v.string(), v.parseJson(), exported), text.replace(/^\ufeff/, ''));
@@ -62,7 +62,7 @@ function toRow(collector: RuleCollector, value: unknown, line: number, disabled:
   return [{ line, fields: [url, target, ...flags] }];
 }
 
-/** The line of each redirect; those of later lists may follow. */
+/** Returns the line of each redirect, possibly followed by the lines of elements of later lists. */
 function linesIn(text: string): number[] {
   const [before = ''] = /^[\s\S]*?"redirects"\s*:\s*(?=\[)/.exec(text) ?? [];
   const first = before.split('\n').length;

@@ -15,18 +15,18 @@ export type NextRedirect = {
   readonly statusCode: RedirectCode;
 };
 
-/** The rules as Next.js redirects. Omits those that Next.js cannot express. */
+/** Converts rules to Next.js redirects. Omits rules that Next.js cannot express. */
 export function nextRedirects(rules: readonly RedirectRule[], options: SerializeOptions): NextRedirect[] {
   return toNextRedirects(rules, options).entries.map(({ index: _, ...entry }) => escapeQuery(entry));
 }
 
-/** Escapes the query once more: Next.js decodes it and sends the result unencoded. */
+/** Escapes the query a second time, because Next.js decodes it and sends the result unencoded. */
 export function escapeQuery({ destination, ...entry }: NextRedirect): NextRedirect {
   const encoded = destination.replace(/\?[^#]*/, (query) => query.replaceAll('%', '%25').replaceAll('+', '%2B'));
   return { source: entry.source, destination: encoded, statusCode: entry.statusCode };
 }
 
-/** Next.js redirects with the index of their rule, and the export issues. */
+/** Returns Next.js redirects, each with the index of its rule, and the export issues. */
 export function toNextRedirects(
   rules: readonly RedirectRule[],
   options: SerializeOptions | undefined,
@@ -78,8 +78,8 @@ function containsCapture(node: PatternNode): boolean {
 }
 
 /**
- * Percent-encodes reserved characters in path and fragment, which Next.js parses as path patterns without an escape
- * syntax.
+ * Percent-encodes reserved characters in the path and the fragment, which Next.js parses as path patterns without an
+ * escape syntax.
  */
 function toDestination(rule: RedirectRule): string {
   const { host, path, query, fragment } = splitDestination(rule);
@@ -95,7 +95,7 @@ function splitDestination({ target }: RedirectRule) {
 
 const reservedCharacters = /[:*+?(){}]/g;
 
-/** The path-pattern characters in a target; undefined if none. */
+/** Returns the path-pattern characters in a target, or undefined if there are none. */
 function getReservedCharacters(rule: RedirectRule): string | undefined {
   const { path, fragment } = splitDestination(rule);
   const signs = new Set((path + fragment).match(reservedCharacters));

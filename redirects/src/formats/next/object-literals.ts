@@ -1,6 +1,6 @@
 import { isLiteral, tokenize, unquote } from './script-tokens.ts';
 
-/** An object literal with its literal fields as strings. */
+/** An object literal, with the values of its literal fields as strings. */
 export type ObjectLiteral = {
   readonly line: number;
   readonly fields: Record<string, string>;
@@ -10,11 +10,11 @@ export type ObjectLiteral = {
   readonly nested: readonly string[];
   /** Names of fields whose values are not literals. */
   readonly computed: readonly string[];
-  /** The function whose argument the object is; empty if there is none. */
+  /** The function that is called with the object, or an empty string if there is none. */
   readonly call: string;
   /** The nearest preceding section name. */
   readonly section: Section | undefined;
-  /** Why the value may differ at run time. */
+  /** Why the value might differ at run time. */
   readonly unsure?: string;
 };
 
@@ -23,7 +23,7 @@ export type OtherElement = {
   readonly line: number;
   readonly text: string;
   readonly isMethod: boolean;
-  /** Whether the list contains matching objects; otherwise only its name suggests it. */
+  /** Whether the list contains matching objects. If not, it is a list that `redirects` returns. */
   readonly isBeside: boolean;
 };
 
@@ -33,7 +33,7 @@ const sections: readonly Section[] = ['redirects', 'rewrites', 'headers'];
 type OpenObject = ObjectLiteral & {
   readonly nested: string[];
   readonly computed: string[];
-  /** Field whose value is being read. */
+  /** The field whose value is being read. */
   name: string | undefined;
   unsure?: string;
 };
@@ -43,7 +43,7 @@ type OpenList = {
   readonly section: Section | undefined;
   /** Whether `redirects` returns it. */
   readonly isReturned: boolean;
-  /** Whether it contains one of the objects. */
+  /** Whether it contains a matching object. */
   holdsObjects: boolean;
   element: Element;
   readonly otherElements: Omit<OtherElement, 'isBeside'>[];
@@ -115,7 +115,7 @@ const newObject = ({ unsure, ...start }: Start): OpenObject => ({
   ...(unsure === undefined ? {} : { unsure }),
 });
 
-/** Why the content of a bracket may be absent or altered at run time. */
+/** Returns why the content of a bracket might be absent or altered at run time. */
 function whyUnsure(frame: Frame | undefined, previous: string, call: string, bracket: string): string | undefined {
   if (frame?.unsure !== undefined) return frame.unsure;
   const words = frame?.list?.element.words ?? [];
@@ -156,7 +156,7 @@ function readElement(list: OpenList, token: string, line: number): void {
   element.words.push(token);
 }
 
-/** An element without brackets is a string, or not a literal. */
+/** Ends an element. An element without brackets is either a string or not a literal. */
 function endElement(list: OpenList): void {
   const { words, line, hasBrackets } = list.element;
   const isPlain = words.length === 0 || (words.length === 1 && isLiteral(words[0] ?? ''));

@@ -3,7 +3,7 @@ import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { createRuleCollector, type ImportedMap, literalTarget, rewriteReason } from '../shared/rule-collector.ts';
 import { findObjectLiterals, has, type ObjectLiteral, readLists } from './object-literals.ts';
 
-/** Imports redirects from next.config. Undoes the extra encoding of queries: Next.js decodes them once. */
+/** Imports redirects from next.config. Undoes the extra encoding of queries, because Next.js decodes them once. */
 export function parseNext(text: string): ImportedMap {
   const { entries, issues: problems } = parseSourcePatterns(text, {
     base: readBasePath(text),
@@ -19,7 +19,7 @@ export function parseNext(text: string): ImportedMap {
   return { entries: decoded, issues: problems };
 }
 
-/** The base path of the rules; undefined if it is not a literal. */
+/** Returns the base path of the rules, or undefined if it is not a literal. */
 function readBasePath(text: string): string | undefined {
   const config = findObjectLiterals(text, 'basePath').find((object) => !has(object, 'source'));
   return config ? config.fields['basePath'] : '';
@@ -31,16 +31,16 @@ const toLocaleIssue = ({ line }: ObjectLiteral): UnsupportedSetting => ({
   message: 'its redirects also apply below each locale (/fr/…); only the rules without a locale are imported',
 });
 
-/** Other settings in the file. */
+/** How to read the rules of a file. */
 type SourcePatternOptions = {
-  /** The base path; undefined if it is unknown. */
+  /** The base path, or undefined if it is unknown. */
   readonly base: string | undefined;
   readonly unsupported: readonly UnsupportedSetting[];
   /** Whether `$1` in a destination refers to an unnamed capture. */
   readonly hasCaptures: boolean;
 };
 
-/** A setting that also redirects. */
+/** A setting that adds redirects, which are not imported. */
 type UnsupportedSetting = { readonly line: number; readonly text: string; readonly message: string };
 
 /**
@@ -83,13 +83,13 @@ export function parseSourcePatterns(
   return collector.result();
 }
 
-const changesList = 'may remove, change or add redirects, but is not run: the list is imported as written';
+const changesList = 'may remove, change or add redirects, but is not run, so the list is imported as written';
 
 /** Literals, named parameters with pattern and modifier, unnamed groups. */
 const parts =
   /\\(.)|(\/?):([A-Za-z_]\w*)(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))?([*+?]?)|(\((?:\\.|[^\\()]|\((?:\\.|[^\\()])*\))*\))|([\s\S])/g;
 
-/** Converts a source such as `/blog/:slug*` and its destination; returns the reason if it cannot. */
+/** Converts a source such as `/blog/:slug*` and its destination, or returns why it cannot. */
 function toRegExpRule(source: string, destination: string): { origin: string; target: string } | string {
   const names: string[] = [];
   let origin = '^';
@@ -105,7 +105,7 @@ function toRegExpRule(source: string, destination: string): { origin: string; ta
   }
   const used = Array.from(destination.replace(/\\./g, '').matchAll(/:([A-Za-z_]\w*)/g), ([, name = '']) => name);
   const missing = used.find((name) => !names.includes(name));
-  if (missing !== undefined) return `the destination uses :${missing}, which the source does not have`;
+  if (missing !== undefined) return `the destination uses :${missing}, which is not in the source`;
   return { origin: `${origin}$`, target: toTarget(destination, names) };
 }
 

@@ -16,7 +16,7 @@ export function* tokenize(source: string): Generator<ScriptToken> {
   }
 }
 
-/** The first line on which each name occurs outside comments and strings. */
+/** Finds the first line on which each name occurs outside comments and strings. */
 export function findNames(source: string, names: readonly string[]): { name: string; line: number }[] {
   const all = [...tokenize(source)];
   return names.flatMap((name) => {
@@ -31,7 +31,7 @@ export function isLiteral(token: string): boolean {
   return /^(?:["']|true$|false$|null$|\d+$)/.test(token);
 }
 
-/** The content of a string; any other token unchanged. */
+/** Returns the content of a string literal, and any other token unchanged. */
 export function unquote(token: string): string {
   if (!/^["'`]/.test(token)) return token;
   const named: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };

@@ -14,7 +14,9 @@ export const next: RedirectFormat = {
     const { entries, notes } = toNextRedirects(rules, options);
     if (entries.length > nextWarningThreshold)
       notes.push(
-        changed(`${entries.length} rules: Next warns above ${nextWarningThreshold}, because every request gets slower`),
+        changed(
+          `${entries.length} rules: Next warns above ${nextWarningThreshold}, because they slow down every request`,
+        ),
       );
     const lines = entries.map(({ index: _, ...entry }) => `  ${JSON.stringify(escapeQuery(entry))},\n`).join('');
     return { text: `export default [\n${lines}];\n`, issues: notes };

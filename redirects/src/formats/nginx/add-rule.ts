@@ -56,7 +56,7 @@ export function addRule(
   addPattern(collector, scope, found, isDecoded);
 }
 
-/** Escapes, classes, named and unnamed groups. Order matters: "(" in an escape or class opens no group. */
+/** Escapes, classes, named and unnamed groups. Order matters, because "(" in an escape or class opens no group. */
 const pieces = /\\[\s\S]|\[\^?\]?(?:\\[\s\S]|[^\]\\])*(?:\]|$)|\(\?P?<([A-Za-z_]\w*)>|\((?!\?)/g;
 
 /** Converts named groups to numbered ones, and returns the number of each name. */

@@ -4,7 +4,7 @@ import { type Exclusions, firstFrom, joinExclusions, noExclusions, withExclusion
 import { exactSet, type PathSet, patternSet, prefixSet } from '../shared/place.ts';
 import { markUnsupported, type Scope, scopeWithin } from '../shared/scope.ts';
 
-/** A location. Precedence: exact, then patterns unless a `^~` prefix matches, then the longest prefix. */
+/** A location. Exact locations win, then patterns unless a `^~` prefix matches, then the longest prefix. */
 export type Location = {
   readonly directive: Directive;
   readonly block: readonly Directive[];
@@ -64,7 +64,10 @@ function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase
   return { ...patternSet(name, path, isAnyCase), ...(endings ? { endings } : {}) };
 }
 
-/** Returns a function that lists the paths that others handle before a location, except those that redirect first. */
+/**
+ * Returns a function that lists the paths that other locations handle before a given location. Omits locations that
+ * redirect every request, because their redirects come first.
+ */
 function exclusionsIn(locations: readonly Location[]): (location: Location) => Exclusions {
   const named = locations.filter(({ path }) => !path.startsWith('@'));
   const others = named.filter(({ block }) => !redirectsEverything(block));
@@ -98,7 +101,7 @@ function getPathSets(locations: readonly Location[]): Exclusions {
   );
 }
 
-/** The prefixes that extend a path; `sorted` is in alphabetical order. */
+/** Returns the prefixes that extend a path. `sorted` must be in alphabetical order. */
 function longerThan(path: string, sorted: readonly Location[]): Location[] {
   const found: Location[] = [];
   for (let at = firstFrom(sorted.length, (one) => (sorted[one]?.path ?? '') >= path); at < sorted.length; at++) {

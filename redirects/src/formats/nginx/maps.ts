@@ -5,7 +5,7 @@ type MapLine = {
   readonly line: number;
   readonly key: string;
   readonly isPattern: boolean;
-  /** Status prefix of the value, if any (our exporter writes it). */
+  /** The status prefix of the value, if any. Our exporter writes it. */
   readonly code: string | undefined;
   /** Empty if the path is not redirected. */
   readonly target: string;
@@ -21,7 +21,7 @@ export type PathMap = {
   readonly lines: readonly MapLine[];
   /** Entries whose value is not a URL. */
   readonly others: readonly { readonly line: number; readonly key: string; readonly value: string }[];
-  /** The default value; empty if there is none. */
+  /** The default value, or an empty string if there is none. */
   readonly usual: string;
 };
 
@@ -64,7 +64,7 @@ export function variablesIn(text: string): string[] {
   return Array.from(text.matchAll(/\$\{?(\w+)/g), ([, name = '']) => `$${name}`);
 }
 
-/** Wraps entries outside any map, as in a file that a map includes, in a map. */
+/** Wraps top-level entries, as in a file that a map includes, in a map. */
 export function withMap(directives: readonly Directive[]): readonly Directive[] {
   const isLine = ({ words: [key = '', ...values], block }: Directive) =>
     block === undefined && values.length === 1 && /^(?:[/~\\]|(?:default|include)$)/.test(key);

@@ -69,7 +69,7 @@ function findServers(directives: readonly Directive[]): { hosts: string[]; block
 /**
  * Reads one level of directives in order. Locations are read separately.
  *
- * @returns the scope for locations (which `break` does not skip); undefined if unreachable
+ * @returns the scope for locations, which `break` does not skip, or undefined if they cannot be reached
  */
 function readBlock(file: NginxImport, block: readonly Directive[], context: Context): Scope | undefined {
   let { scope } = context;
@@ -95,7 +95,7 @@ function readBlock(file: NginxImport, block: readonly Directive[], context: Cont
   return locations;
 }
 
-/** Requests handled by a path condition. */
+/** The requests that a path condition handles. */
 type Kept = { readonly place: PathSet; readonly isNegated: boolean; readonly isFinal: boolean };
 
 function leftOver(scope: Scope, { place, isNegated }: Kept): Scope {

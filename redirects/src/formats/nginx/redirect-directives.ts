@@ -19,13 +19,13 @@ export type NginxImport = {
 /** The context of a directive. */
 export type Context = {
   readonly scope: Scope;
-  /** The innermost path condition; the origin of a `return`. */
+  /** The innermost path condition, which is the origin of a `return`. */
   readonly place?: PathSet;
   /** Whether that condition matches the raw path. */
   readonly matchesRawPath?: boolean;
 };
 
-/** Maps used in a text. Exported maps are used through another map that joins them. */
+/** Finds the maps that a text uses. Exported maps are used through another map that joins them. */
 export function findMaps({ maps, mapsByName }: NginxImport, text: string): readonly PathMap[] {
   const names = variablesIn(text);
   if (names.includes('$vitrine_redirect')) return maps.filter(({ name }) => name.startsWith('$vitrine_'));
@@ -36,7 +36,7 @@ export function findMaps({ maps, mapsByName }: NginxImport, text: string): reado
 export function importMap(file: NginxImport, map: PathMap, scope: Scope, usual: string | undefined): void {
   const { collector } = file;
   const scopes = file.used.get(map) ?? [];
-  // An earlier use has already redirected its requests.
+  // An earlier use of the map has already redirected these requests.
   if (scopes.some((earlier) => covers(earlier, scope))) return;
   file.used.set(map, [...scopes, scope]);
   let within = scope;
@@ -60,7 +60,7 @@ function covers(one: Scope, other: Scope): boolean {
   return isOpen && one.within.every((place) => other.within.includes(place));
 }
 
-/** Included files without redirects. */
+/** Included files that have no redirects. */
 const noRedirects = /(?:mime\.types|_params|\.pem|modules-enabled\/\*\.conf)$/;
 
 export function readInclude(collector: RuleCollector, { line, words: [name, file = ''] }: Directive): void {

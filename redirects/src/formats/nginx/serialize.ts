@@ -11,9 +11,9 @@ import {
 import { parseNginx } from './parse.ts';
 
 /**
- * nginx maps (1.13 or later). Exact rules match the decoded path. Patterns match the raw path: a decoded capture
- * could put a line break into the Location header. Each value holds code and location, which preserves the order of
- * rules with different codes.
+ * Maps for nginx 1.13 or later. Exact rules match the decoded path. Patterns match the raw path, because a decoded
+ * capture could put a line break into the Location header. Each value holds the code and the location, which preserves
+ * the order of rules with different codes.
  */
 export const nginx: RedirectFormat = {
   name: 'nginx',
@@ -46,7 +46,7 @@ export const nginx: RedirectFormat = {
       if ((isPatternRule(rule) ? /\$(?![1-9])/ : /\$/).test(rule.target))
         notes.push(changed(`${rule.target}: nginx cannot escape "$", so it is sent as %24`, index));
     if (patterns.length > 0)
-      notes.push(changed('expressions match the raw path: needlessly encoded letters (%61 for a) do not match'));
+      notes.push(changed('expressions match the raw path, so needlessly encoded letters (%61 for a) do not match'));
     return { text: lines.join('\n'), issues: notes };
   },
 };

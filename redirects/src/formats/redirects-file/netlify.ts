@@ -7,7 +7,7 @@ import { createRuleCollector, type ImportedMap, type RuleCollector } from '../sh
 import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
 import { toRedirectsLines } from './serialize.ts';
 
-/** A Netlify `_redirects` file. Rules are forced (`!`), so that they take precedence over pages. */
+/** A Netlify `_redirects` file. Rules are forced (`!`), so they take precedence over pages. */
 export const netlify: RedirectFormat = {
   name: 'netlify',
   fileName: '_redirects',
@@ -21,7 +21,7 @@ export const netlify: RedirectFormat = {
   },
 };
 
-/** Imports a Netlify `_redirects` file or netlify.toml; a file whose first line is a table or a key is TOML. */
+/** Imports a Netlify `_redirects` file or netlify.toml. A file whose first line is a table or a key is TOML. */
 function parseNetlify(text: string): ImportedMap {
   return isToml(text) ? readNetlifyToml(text) : readNetlifyLines(text);
 }
@@ -68,7 +68,7 @@ function parseToml(text: string): unknown {
   }
 }
 
-/** The line of each table, in order; the line of the list if they are inline. */
+/** Returns the line of each table, in order, or the line of the list if the tables are inline. */
 function findTableLines(text: string): number[] {
   return text
     .split('\n')

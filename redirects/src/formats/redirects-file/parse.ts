@@ -65,14 +65,14 @@ function readSplatLines(text: string, { code, splat }: Dialect): ImportedMap {
 function unexpectedWordsMessage(words: readonly string[]): string {
   const isQuery = words.every((word) => /^[^=]+=/.test(word));
   if (isQuery) return 'matches on the query, but rules match only paths';
-  return `"${words.join(' ')}" is between path and target; write a space in a path as %20`;
+  return `"${words.join(' ')}" is between the path and the target; write a space in a path as %20`;
 }
 
 /** Adds a rule whose origin may have `:placeholders` and end in `*`. */
 export function addPlaceholders(collector: RuleCollector, found: ParsedRule, splat = netlifySplat): void {
   if (!/\/:[A-Za-z]|\*/.test(found.origin)) return void collector.path(found);
   if (/\*./.test(found.origin))
-    return void collector.refuse(found.line, found.origin, '"*" is only supported at the end');
+    return void collector.refuse(found.line, found.origin, '"*" is supported only at the end');
   const names: string[] = [];
   const segments = found.origin
     .split('/')

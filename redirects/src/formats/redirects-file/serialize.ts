@@ -16,7 +16,7 @@ export type RedirectsLine = {
 /**
  * Converts rules to lines of a `_redirects` file. The format has only segments (`:name`) and a splat (`*`), so regular
  * expressions are expanded.
- * @param splatMatchesParent whether `/a/*` matches `/a` too, as on Netlify
+ * @param splatMatchesParent whether `/a/*` also matches `/a`, as on Netlify
  */
 export function toRedirectsLines(
   rules: readonly IndexedRule[],

@@ -5,7 +5,7 @@ import { intersects } from '../../patterns/set-operations.ts';
 import { matches, type PathSet } from './place.ts';
 import { spelledPattern } from './spelled-pattern.ts';
 
-/** Places where rules do not apply. Immutable; adding one copies only a few others. */
+/** Places where rules do not apply. Immutable, but adding a place copies only a few others. */
 export type Exclusions = readonly Chunk[];
 
 type Chunk = { readonly places: readonly PathSet[]; index?: Index; endings?: readonly string[] };
@@ -17,12 +17,12 @@ type Index = {
   readonly lengths: readonly number[];
 };
 
-/** Maximum comparisons per expression, so that an import takes time proportional to the size of its file. */
+/** Maximum number of comparisons per expression. Keeps import time proportional to the size of the file. */
 export const maxCompared = 32;
-/** Maximum places examined per rule. */
+/** Maximum number of places to examine per rule. */
 const maxNear = 4_096;
 
-/** Maximum endings to exclude from an expression. */
+/** Maximum number of endings to exclude from an expression. */
 const maxEndings = 16;
 
 export const noExclusions: Exclusions = [];
@@ -44,7 +44,7 @@ export function joinExclusions(...parts: readonly Exclusions[]): Exclusions {
   return parts.flat();
 }
 
-/** The endings of those exclusions that consist of endings alone; empty if there are too many to enumerate. */
+/** Returns the endings of exclusions that are defined only by endings, or none if there are too many. */
 export function endingsIn(exclusions: Exclusions): string[] {
   const endings = exclusions.flatMap((chunk) => {
     chunk.endings ??= [...new Set(chunk.places.flatMap(({ endings = [] }) => endings))];
@@ -59,7 +59,7 @@ export function placesIn(exclusions: Exclusions): PathSet[] {
 }
 
 /**
- * Returns which exclusion shares a path with an expression, or why this is unknown; undefined if none does.
+ * Returns a message if an exclusion shares a path with an expression, or if this is unknown.
  * @param isWithoutEndings whether the expression matches no path with an ending that defines an exclusion
  */
 export function findOverlap(exclusions: Exclusions, origin: string, isWithoutEndings = false): string | undefined {
@@ -85,7 +85,7 @@ export function findOverlap(exclusions: Exclusions, origin: string, isWithoutEnd
 
 const tooMany = `comes after more than ${maxCompared} rules that may match some of its requests, which are too many to compare`;
 
-/** Whether the matches of two expressions never share an ending. */
+/** Whether the literal endings of two expressions rule out a common path. */
 export function endApart(one: string, other: string): boolean {
   const [first, second] = [literalEnding(one), literalEnding(other)];
   return !first.endsWith(second) && !second.endsWith(first);

@@ -7,10 +7,10 @@ export type PrefixGroup<T> = {
 };
 
 /**
- * Groups items by key prefix, so that a server tests each prefix and one group instead of every rule. No prefix is
- * a prefix of another, except for exact groups, which come first.
+ * Groups items by key prefix. A server then tests each prefix and one group instead of every rule. Only the
+ * prefixes of exact groups, which come first, can be prefixes of others.
  *
- * @param maxSize items per group; items with equal keys may exceed it
+ * @param maxSize maximum number of items per group, which items with equal keys can exceed
  */
 export function groupByPrefix<T>(
   members: readonly T[],

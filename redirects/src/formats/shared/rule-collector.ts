@@ -26,11 +26,11 @@ export type ParsedRule = {
   readonly line: number;
   readonly origin: string;
   readonly target: string;
-  /** The status, as a number or as text; undefined for the server's default. */
+  /** The status, as a number or as written in the file. */
   readonly code: number | string | undefined;
   /** Whether the server discards the query. Imported rules always pass it on. */
   readonly discardsQuery?: boolean;
-  /** True for the project's own tables: `validate` reports their problems. */
+  /** Whether self-redirects are allowed. True for the project's own tables, because `validate` reports them. */
   readonly mayLeadToItself?: boolean;
 };
 
@@ -42,9 +42,9 @@ export function literalTarget(text: string): string {
   return text.replace(/\$(?=\d)/g, literalDollar);
 }
 
-/** Reasons that several formats give. */
+/** Reasons that several formats use. */
 export const rewriteReason = 'is an internal rewrite; only redirects are imported';
-export const otherFileReason = 'is another file: import that file separately';
+export const otherFileReason = 'includes another file: import that file separately';
 export const goneReason = 'responds with 410; only redirects are imported';
 export const orderReason = 'later rules apply only if this one does not, but are imported without that condition';
 
@@ -129,15 +129,15 @@ function simplifyPattern(pattern: string): string {
 /** Longer patterns take too long to analyze. */
 const longExpression = 200;
 
-/** Returns why no request can match a rule; undefined if one can. */
+/** Returns why no request can match a rule, or undefined if one can. */
 function unreachableReason({ origin, regex }: RedirectRule): string | undefined {
   if (regex && origin.length < longExpression && isSubset(origin, []) === true) return 'can never match a request path';
   return !regex && hasDotSegments(origin)
-    ? 'can never match: "." and ".." are resolved before a request is sent'
+    ? 'can never match, because "." and ".." are resolved before a request is sent'
     : undefined;
 }
 
-const toItself = 'redirects to itself: trailing slashes, case and the query are ignored';
+const toItself = 'redirects to itself, because trailing slashes, case and the query are ignored';
 
 /** Whether a rule changes only a trailing slash, the case or the query. */
 function leadsToItself({ origin, target }: ParsedRule, single: string | undefined): boolean {
@@ -157,5 +157,5 @@ function withGroups(target: string, origin: string): string {
 function invalidStatusMessage(code: string): string {
   if (code === '303') return '303 is for form responses; a moved page needs 301, 302, 307 or 308';
   if (/^[2-5]\d\d$/.test(code)) return `${code} is not a redirect; rewrites and error pages are not imported`;
-  return `"${code}" is not the status of a redirect (${redirectCodes.join(', ')})`;
+  return `"${code}" is not a redirect status (${redirectCodes.join(', ')})`;
 }

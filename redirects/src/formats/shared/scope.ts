@@ -28,9 +28,9 @@ export function markUnsupported(scope: Scope, reason: string): Scope {
 /** Maximum number of enclosing conditions that are compared. */
 const maxConditions = 64;
 
-/** Narrows a scope to further path sets. */
+/** Narrows a scope to additional path sets. */
 export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope {
-  const tooMany = `is subject to more than ${maxConditions} conditions, too many to compare`;
+  const tooMany = `is subject to more than ${maxConditions} conditions, which are too many to compare`;
   if (scope.within.length + places.length > maxConditions) return markUnsupported(scope, tooMany);
   const capitals = places.find(({ origin }) => hasUppercaseClass(origin));
   const joined = { ...scope, within: [...scope.within, ...places] };
@@ -38,13 +38,13 @@ export function scopeWithin(scope: Scope, ...places: readonly PathSet[]): Scope 
   return markUnsupported(joined, `applies only within ${capitals.name}, but this site ignores case`);
 }
 
-/** Excludes further path sets from a scope. */
+/** Excludes additional path sets from a scope. */
 export function scopeOutside(scope: Scope, ...places: readonly PathSet[]): Scope {
   return { ...scope, except: withExclusions(scope.except, places) };
 }
 
 /**
- * Adds a rule if its scope can be expressed in the pattern; otherwise rejects it with the reason.
+ * Adds a rule if its scope can be expressed in the pattern. Otherwise, rejects it with the reason.
  *
  * @param isDecoded see `RuleCollector.path`
  */
@@ -73,7 +73,7 @@ function withoutExclusions(rule: ParsedRule, { except }: Scope): ParsedRule | st
   return findOverlap(except, origin, true) ?? { ...rule, origin };
 }
 
-/** Catch-all patterns: without a capture, capturing the whole path, capturing all after the first slash. */
+/** Catch-all patterns that capture nothing, the whole path, or everything after the first slash. */
 const catchAll = /^(?:\^?\/?|\^?\/?\.\*\$?)$/;
 const catchAllPath = /^\^?\(\.[*+]\)\$?$/;
 const catchAllRest = /^\^\/\(\.[*+]\)\$?$/;
@@ -100,7 +100,7 @@ export type ParseOptions = {
 type HostBlock = { readonly hosts: readonly string[] };
 
 /**
- * Selects the blocks for a host: those that name it, otherwise those for any host. Without a host, selects all
+ * Selects the blocks that name a host or, if there are none, the blocks for any host. Without a host, selects all
  * blocks.
  */
 export function selectBlocks<T extends HostBlock>(parts: readonly T[], { host }: ParseOptions): readonly T[] {
@@ -117,12 +117,12 @@ export function scopeToHosts(scope: Scope, { hosts }: HostBlock, { host }: Parse
   return markUnsupported(scope, `applies only on ${hosts.join(', ')}: ${choice}`);
 }
 
-/** A table row with the host of its URL; undefined if the row applies to any host. */
+/** A table row with the host of its URL, or undefined if the row applies to any host. */
 type HostRow = { readonly line: number; readonly host: string | undefined };
 
 /**
- * Selects the rows for the given host and those for any host. If the rows name several hosts and none is given, rows
- * with a host are rejected, because the paths of different hosts would be mixed.
+ * Selects the rows for the given host and the rows for any host. If the rows name several hosts and no host is given,
+ * rows with a host are rejected, because the paths of different hosts would be mixed.
  */
 export function rowsForHost<Row extends HostRow>(
   rows: readonly Row[],
@@ -135,7 +135,7 @@ export function rowsForHost<Row extends HostRow>(
   const other = named.find(({ host }) => host !== hosts[0]);
   if (!other) return rows;
   const shown = [...hosts.slice(0, 5), ...(hosts.length > 5 ? ['…'] : [])].join(', ');
-  const message = `are ${hosts.length} hosts, in ${named.length} rows, but a map serves only one: select it, as in --host ${hosts[0]}`;
+  const message = `are ${hosts.length} hosts, in ${named.length} rows, but a map serves only one: select one, as in --host ${hosts[0]}`;
   refuse(other.line, shown, message);
   return rows.filter(({ host }) => host === undefined);
 }

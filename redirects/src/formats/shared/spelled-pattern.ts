@@ -22,7 +22,7 @@ export function spelledPattern(source: string, isDecoded = false): string {
     .join('');
 }
 
-/** The character that a piece matches literally, if it may need encoding; undefined for other pieces. */
+/** Returns the character that a piece matches literally if it might need encoding, and undefined for other pieces. */
 function literalCharacter(piece: string): string | undefined {
   const [, escaped] = /^\\([^A-Za-z0-9])$/u.exec(piece) ?? [];
   if (escaped !== undefined) return escaped;
@@ -41,8 +41,8 @@ export function withoutCodes(source: string): string {
 }
 
 /**
- * Converts an expression over the path without its leading slash to one over the whole path. Undefined if that is
- * impossible: for alternatives, unsupported syntax, or a beginning that could match the slash.
+ * Converts an expression over the path without its leading slash to one over the whole path. Returns undefined if that
+ * is impossible: for alternatives, unsupported syntax, or a beginning that could match the slash.
  */
 export function rootedPattern(source: string): string | undefined {
   if (parsePattern(source)?.length !== 1 || /^\^\/(?!\?)/.test(source)) return undefined;

@@ -34,7 +34,7 @@ export function readDocusaurus(text: string): ImportedMap {
   return collector.result();
 }
 
-/** Imports the `createRedirect` calls of a gatsby-node. Without isPermanent and statusCode they are temporary. */
+/** Imports the `createRedirect` calls of a gatsby-node. Without isPermanent or statusCode, they are temporary. */
 export function readGatsby(text: string): ImportedMap {
   const collector = createRuleCollector();
   const { objects, otherElements } = readLists(text, 'fromPath');
@@ -83,7 +83,7 @@ function unreadCalls(text: string): UnreadCall[] {
   });
 }
 
-/** Maximum tokens of a call to examine. */
+/** Maximum number of tokens to examine per call. */
 const maxCallLength = 200;
 
 function isBefore(tokens: readonly ScriptToken[], wanted: string, isEnd: (text: string) => boolean): boolean {

@@ -8,9 +8,9 @@ import type { VclExpression } from './vcl/expressions.ts';
 export type Clause = {
   readonly within: readonly PathSet[];
   readonly except: readonly PathSet[];
-  /** Why it cannot be imported. */
+  /** Why rules under this clause cannot be imported. */
   readonly unsupported?: string;
-  /** Header values if it is true. */
+  /** Header values if the clause is true. */
   readonly values?: VclValues;
 };
 
@@ -27,10 +27,10 @@ export type ConditionContext = {
   readonly shown: string;
 };
 
-/** Conditions with more clauses are rejected. */
+/** Maximum number of clauses. Conditions with more are rejected. */
 export const maxClauses = 64;
 
-/** Headers that are set in more places are not tracked. */
+/** Maximum number of assignments to a header. Headers with more are not tracked. */
 const maxAssigned = 16;
 
 /** Converts a condition, or its negation, to disjunctive normal form. */
@@ -80,7 +80,7 @@ function toClause(condition: VclExpression, context: ConditionContext, isNegated
   return [isWanted ? { ...trueClause, within: [place] } : { ...trueClause, except: [place] }];
 }
 
-/** `if (req.http.x-location)`: one clause per earlier assignment, last first. */
+/** Converts `if (req.http.x-location)` to one clause per earlier assignment, the last assignment first. */
 function assignedWays(name: string, context: ConditionContext): Clause[] {
   const assigned = context.assignments.get(name.toLowerCase()) ?? [];
   if (assigned.length === 0 || assigned.length > maxAssigned) return [otherWay(context)];
@@ -117,7 +117,7 @@ export function narrowScope({ within, except, unsupported }: Clause, scope: Scop
   return unsupported === undefined ? inner : markUnsupported(inner, unsupported);
 }
 
-/** Excludes clauses from a scope; undefined if path sets cannot express it. */
+/** Excludes clauses from a scope. Returns undefined if path sets cannot express the result. */
 export function scopeWithout(ways: readonly Clause[], scope: Scope): Scope | undefined {
   let rest = scope;
   for (const { within, except, unsupported } of ways) {

@@ -13,7 +13,7 @@ const recv = (body: string) => `vcl 4.1;\nsub vcl_recv {\n${body}\n}\n`;
 
 const cases: [what: string, text: string, rules: string[], refused: string[]][] = [
   [
-    '&& narrows the scope of a rule, || creates two rules',
+    '&& narrows the scope of a rule, and || creates two rules',
     recv(
       'if (req.url ~ "^/a/" && req.url !~ "^/a/keep") { return (synth(301, "/b")); }\nif (req.url == "/c" || req.url == "/d") { return (synth(308, "/e")); }',
     ),
@@ -70,7 +70,7 @@ const cases: [what: string, text: string, rules: string[], refused: string[]][] 
     'reports redirects in other subroutines, includes and inline C',
     'include "more.vcl";\nsub vcl_deliver { if (req.url == "/a") { return (synth(301, "/b")); } }\nsub vcl_recv { C{ redirect("}"); }C call elsewhere; }',
     [],
-    ['1 is another file', '2 redirects after the cache lookup', '3 runs code', '3 is in another file'],
+    ['1 includes another file', '2 redirects after the cache lookup', '3 runs code', '3 is in another file'],
   ],
 ];
 

@@ -64,7 +64,7 @@ type Reading = {
   readonly ending: ReadonlySet<VclStatement>;
 };
 
-/** @returns the context after the block; undefined if no request continues */
+/** @returns the context after the block, or undefined if no request reaches its end */
 function readBlock(reading: Reading, block: readonly VclStatement[], context: Context): Context | undefined {
   let here = context;
   const last = block.findLastIndex((statement) => reading.redirecting.has(statement));
@@ -136,7 +136,7 @@ function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isF
     for (const way of ways) readBlock(reading, arm.block, createContext(way, others, ways.length));
     const title = `if ${arm.shown}`;
     if (arm.condition && !isRedirect(reading.responses, arm.block.at(-1))) {
-      const reason = `applies only where ${title} (line ${arm.line}) does not`;
+      const reason = `applies only where ${title} (line ${arm.line}) is false`;
       others = { ...others, scope: scopeWithout(ways, others.scope) ?? markUnsupported(others.scope, reason) };
     }
     if (!arm.block.some((statement) => reading.ending.has(statement))) continue;
@@ -147,7 +147,7 @@ function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isF
   return arms.at(-1)?.condition === undefined && arms.every(({ block }) => alwaysReturns(block)) ? undefined : after;
 }
 
-/** The clauses of a branch, or a reason if there are too many together with those of enclosing conditions. */
+/** Returns the clauses of a branch, or a single unsupported one if these and the enclosing clauses are too many. */
 function waysInto(reading: Reading, arm: VclBranch, here: Context): readonly Clause[] {
   if (!arm.condition) return [trueClause];
   const ways = toClauses(arm.condition, { ...reading, ...arm, values: here.values });

@@ -14,7 +14,7 @@ export type Context = {
   readonly values: VclValues;
   /** The value assigned last. */
   readonly latest?: VclValue | undefined;
-  /** The number of clauses of the enclosing conditions. */
+  /** The number of clauses in the enclosing conditions. */
   readonly branches: number;
 };
 
@@ -86,7 +86,7 @@ function isRedirectTarget(value: VclValue | undefined): value is VclValue {
   );
 }
 
-/** The status of a synthetic response; undefined for other actions. */
+/** Returns the status of a synthetic response, or undefined for other actions. */
 function getStatus(action: string, values: readonly { kind: string; value?: unknown }[], responses: SynthResponses) {
   const [status] = values;
   return action === 'synth' && typeof status?.value === 'number' ? responses.getStatus(status.value) : undefined;
@@ -105,9 +105,9 @@ export type SynthResponses = {
   readonly header: string | undefined;
 };
 
-/** By convention, `vcl_synth` maps statuses from 700 on to real ones. Without a mapping they mean 301. */
+/** By convention, `vcl_synth` maps statuses of 700 and above to real ones. Without a mapping, they mean 301. */
 const firstPrivate = 700;
-/** Varnish sends the last three digits of a status. */
+/** Varnish sends only the last three digits of a status. */
 const thousand = 1_000;
 
 /** Reads `vcl_synth`, or `vcl_error` of Varnish 3. */

@@ -16,11 +16,11 @@ export const varnish: RedirectFormat = {
   parse: parseVarnish,
   serialize(rules, options) {
     const { kept, exact, patterns, issues: notes } = selectExportableRules(rules, options);
-    notes.push(changed('Varnish matches the raw path: needlessly encoded letters (%61 for a) do not match'));
+    notes.push(changed('Varnish matches the raw path, so needlessly encoded letters (%61 for a) do not match'));
     if (kept.length > slowCompileThreshold)
       notes.push(
         changed(
-          `${kept.length} rules take Varnish a while to compile; without optimization, it is faster: varnishd -p cc_command="gcc -O0 -w -fPIC -shared -o %o %s"`,
+          `${kept.length} rules take Varnish a while to compile; compiling without optimization is faster: varnishd -p cc_command="gcc -O0 -w -fPIC -shared -o %o %s"`,
         ),
       );
     const text = [
@@ -91,7 +91,7 @@ function synthReturn({ code }: RedirectRule, location: string): string {
   return `return (synth(${statusOffset + code}, ${location}));`;
 }
 
-/** Extends a pattern to the whole path; regsub would keep unmatched text. */
+/** Extends a pattern to the whole path, because regsub keeps unmatched text. */
 function wholePath(origin: string): string {
   const start = origin.startsWith('^') ? '' : '^.*?';
   const end = origin.endsWith('$') ? '' : '.*$';

@@ -1,7 +1,7 @@
 import { parsePattern } from '../../patterns/parse-pattern.ts';
 import type { VclExpression } from './vcl/expressions.ts';
 
-/** Placeholders for request path and host. */
+/** Placeholders for the request path and host. */
 export const pathPlaceholder = '\u0000';
 export const hostPlaceholder = '\u0001';
 
@@ -12,10 +12,10 @@ export type VclValue =
   /** The result of a `regsub` over the whole path, with `$1` for captures. */
   | { readonly kind: 'replaced'; readonly pattern: string; readonly target: string };
 
-/** Request header values; undefined if not statically known. */
+/** Request header values. A value is undefined if it is not statically known. */
 export type VclValues = ReadonlyMap<string, VclValue | undefined>;
 
-/** Evaluates an expression statically; undefined if unknown. */
+/** Evaluates an expression statically. Returns undefined if the value is unknown. */
 export function evaluate(expression: VclExpression, values: VclValues): VclValue | undefined {
   if (expression.kind === 'text') return { kind: 'target', target: expression.text };
   if (expression.kind === 'join') return evaluateJoin(expression.parts.map((part) => evaluate(part, values)));
@@ -53,7 +53,7 @@ function evaluateCall(name: string, args: readonly VclExpression[], values: VclV
   return name === 'regsub' ? replacedPath(pattern.text, replacement.text) : undefined;
 }
 
-/** Whether a replacement only strips the query. Decided by samples. */
+/** Whether a replacement only strips the query, as far as sample URLs show. */
 function leavesPath(pattern: string, replacement: string): boolean {
   try {
     const [, isAnyCase, source = ''] = /^(\(\?i\))?([\s\S]*)$/.exec(pattern) ?? [];

@@ -28,7 +28,7 @@ export const vercel: RedirectFormat = {
       notes.push(overLimit(`${entries.length} redirects; vercel.json accepts ${maxRules}: use vercel-bulk`));
     for (const { index, source } of entries)
       if (source.length > maxSourceLength)
-        notes.push(overLimit(`${source}: at most ${maxSourceLength} characters`, index));
+        notes.push(overLimit(`${source}: a source may have at most ${maxSourceLength} characters`, index));
     const lines = entries.map(({ index: _, ...entry }) => `    ${JSON.stringify(entry)}`).join(',\n');
     return { text: `{\n  "redirects": [\n${lines}\n  ]\n}\n`, issues: notes };
   },
@@ -48,7 +48,7 @@ export const vercelBulk: RedirectFormat = {
       notes.push(omitted(index, `${rule.origin}: bulk redirects do not support placeholders`));
     for (const { origin, index } of fixed)
       if (origin.length > maxBulkSourceLength)
-        notes.push(overLimit(`${origin}: at most ${maxBulkSourceLength} characters`, index));
+        notes.push(overLimit(`${origin}: a source may have at most ${maxBulkSourceLength} characters`, index));
     if (fixed.length > maxBulkRules) notes.push(overLimit(`${fixed.length} redirects; Vercel accepts ${maxBulkRules}`));
     notes.push(changed('Vercel compares case, percent-encoding and trailing slashes exactly'));
     const rows = fixed.map(({ origin, target, rule }) => [origin, target, String(rule.code), 'false', 'true']);

@@ -4,7 +4,7 @@ import { isPatternRule } from '../../rules/redirect-rule.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Rules that rely on case, which this matcher and Next.js ignore. */
+/** Finds rules that rely on case, which this matcher and Next.js ignore. */
 export function findCaseProblems({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) => findCaseOnlyRule(rule) ?? capitalsOnly(rule) ?? []);
 }
@@ -20,7 +20,7 @@ function findCaseOnlyRule({ entry, key, pattern, examples }: PreparedRule): MapF
   )?.path;
   if (example === undefined) return undefined;
   const message = `only corrects the case of ${example}; servers that ignore case redirect forever unless they guard against it`;
-  const fix = 'Remove the rule: a site that ignores case finds the page anyway, and exports omit the rule.';
+  const fix = 'Remove the rule. A site that ignores case finds the page anyway, and exports omit the rule.';
   return createFinding(entry, { code: 'case-sensitivity', severity: 'warning', message, example, fix });
 }
 

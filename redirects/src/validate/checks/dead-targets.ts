@@ -6,7 +6,7 @@ import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import { type PreparedMap, type PreparedRule, prepareMap } from '../prepare/prepared-map.ts';
 import { createChainResolver, type RedirectChain } from '../prepare/redirect-chain.ts';
 
-/** Rules that lead to a missing page. Requires routes or responses. */
+/** Finds rules that lead to a missing page. Requires routes or responses. */
 export function findDeadTargets(map: PreparedMap): MapFinding[] {
   if (!map.routes && !map.responses) return [];
   const follow = createChainResolver(map.matcher);
@@ -19,7 +19,7 @@ export function findDeadTargets(map: PreparedMap): MapFinding[] {
 }
 
 function isDead({ final, loops }: RedirectChain, rule: PreparedRule, { routes, responses }: PreparedMap): boolean {
-  // Reported as an open redirect.
+  // Other checks report loops and suspicious hosts.
   if (loops || isExternal(final) || isExternal(rule.entry.rule.target)) return false;
   const open = openPrefix(rule);
   const response = open === undefined ? responses?.get(stripFragment(final)) : undefined;
@@ -29,8 +29,8 @@ function isDead({ final, loops }: RedirectChain, rule: PreparedRule, { routes, r
 }
 
 /**
- * Path and query of every final target on the site, to request from a live site. Excludes rules whose captures
- * match anything.
+ * Returns the path and query of every final target on the site, to request from a live site. Excludes rules whose
+ * captures match anything.
  */
 export function getTargetUrls(entries: readonly MapEntry[], site?: string): string[] {
   const { rules, matcher } = prepareMap(entries, site === undefined ? {} : { site });
@@ -43,7 +43,7 @@ export function getTargetUrls(entries: readonly MapEntry[], site?: string): stri
   return [...new Set(urls)];
 }
 
-/** The target up to an unbounded capture; only this prefix can be checked. Undefined if the target is fixed. */
+/** The target up to an unbounded capture, the only part that can be checked. Undefined if the target is fixed. */
 function openPrefix({ entry: { rule } }: PreparedRule): string | undefined {
   const tree = isPatternRule(rule) ? parsePattern(rule.origin) : undefined;
   const captureAt = rule.target.search(/\$\d/);
@@ -69,13 +69,13 @@ function createDescription({ routes = new Set(), responses }: PreparedMap) {
 }
 
 function otherCase({ entry }: PreparedRule, example: string, final: string, route: string): MapFinding {
-  const message = `leads to ${final}, but the page is ${route}: page paths are case-sensitive`;
+  const message = `leads to ${final}, but the page is ${route}, and page paths are case-sensitive`;
   const fix = `Write the target as ${route}.`;
   const edit = isPatternRule(entry.rule) || final !== entry.rule.target ? undefined : { target: route };
   return createFinding(entry, { code: 'case-sensitivity', severity: 'error', message, example, fix, edit });
 }
 
-/** Rules that redirect existing pages. Requires routes. */
+/** Finds rules that redirect existing pages. Requires routes. */
 export function findShadowedPages({ rules, matcher, routes }: PreparedMap): MapFinding[] {
   const found = new Map<PreparedRule, string>();
   for (const route of routes ?? []) {

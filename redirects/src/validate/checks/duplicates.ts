@@ -1,7 +1,7 @@
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Rules that repeat an earlier origin: `duplicate` if target and code match, otherwise `conflict`. */
+/** Finds rules that repeat an earlier origin: `duplicate` if target and code match, otherwise `conflict`. */
 export function findDuplicates({ rules }: PreparedMap): MapFinding[] {
   const firstByOrigin = new Map<string, PreparedRule>();
   const findings: MapFinding[] = [];

@@ -5,7 +5,7 @@ import { getSamplePaths } from '../../rules/sample-paths.ts';
 import { createFinding, type FindingDetails, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Encodings that never match, or that do not work on every server. */
+/** Finds encodings that never match, or that do not work on every server. */
 export function findEncodingProblems({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) => {
     const fault = checkOrigin(rule) ?? checkTarget(rule);
@@ -54,7 +54,7 @@ function checkPattern({ entry: { rule }, examples }: PreparedRule): FindingDetai
     .toWellFormed()
     .normalize('NFC')
     .replace(/[^ -~]/gu, encodeURIComponent);
-  const message = 'the expression has letters outside ASCII, which never match: paths are compared percent-encoded';
+  const message = 'the expression has non-ASCII letters, which never match because paths are compared percent-encoded';
   return {
     ...invalidEncoding(message, getSamplePaths({ ...rule, origin: encoded })[0], `Write the origin as ${encoded}.`),
     // Inside a character class, the encoded bytes would be alternatives.
@@ -79,7 +79,7 @@ function checkTarget({ sourceTarget: target, examples }: PreparedRule): FindingD
 
 const dotsMessage = 'the target has ".", ".." or a backslash, which clients resolve before they send a request';
 
-/** Describes invalid percent-encoding, which the site rejects with 400; undefined if valid. */
+/** Describes invalid percent-encoding, which the site rejects with 400. Returns undefined if it is valid. */
 function getEncodingError(text: string): string | undefined {
   if (!text.includes('%')) return undefined;
   if (/%(?![0-9a-f]{2})/i.test(text)) return 'has a "%" that encodes nothing';
@@ -87,7 +87,7 @@ function getEncodingError(text: string): string | undefined {
     decodeURI(text);
     return undefined;
   } catch {
-    return 'is percent-encoded, but not as UTF-8: the site responds with 400';
+    return 'is percent-encoded, but not as UTF-8, so the site responds with 400';
   }
 }
 

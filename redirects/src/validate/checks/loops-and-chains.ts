@@ -7,7 +7,7 @@ import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 import { createChainResolver, maxPathLength, type RedirectChain } from '../prepare/redirect-chain.ts';
 
-/** Self-redirects, loops and chains. */
+/** Finds self-redirects, loops and chains. */
 export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
   const follow = createChainResolver(map.matcher);
   const found = map.rules.map((rule, position) => {
@@ -35,13 +35,13 @@ export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
 }
 
 function tooMany({ entry, examples }: PreparedRule): MapFinding {
-  const message = 'is the first of too many expressions that lead to one another: not all of their loops are found';
+  const message = 'is the first of too many expressions that lead to one another, so not all of their loops are found';
   const fix = 'Start origins and targets with a literal directory, which distinguishes the expressions.';
   const example = examples[0]?.path;
   return createFinding(entry, { code: 'not-analyzable', severity: 'warning', message, example, fix });
 }
 
-/** Every path on the way from `start`, with the index of the rule that redirects it. */
+/** Lists every path on the way from `start`, with the index of the rule that redirects it. */
 function journeyFrom(start: string, { matcher }: PreparedMap): { path: string; position: number }[] {
   const steps = new Map<string, number>();
   for (let path = canonicalPath(start); !steps.has(path) && path.length < maxPathLength; ) {
@@ -59,7 +59,7 @@ function findSelfRedirect({ entry, examples, pattern }: PreparedRule): MapFindin
   if (example === undefined) return undefined;
   // The rule may correct other cases: `/about → /about` redirects `/About`.
   const leadsElsewhere = pattern || /[?#]/.test(target) || /[a-z]/i.test(example);
-  const message = 'redirects a path to itself; servers that do not check for this redirect forever';
+  const message = 'redirects a path to itself, which never ends on servers that do not check for it';
   const narrow = 'Narrow the pattern so that it does not match its own target.';
   const fix = pattern ? narrow : 'Remove the rule, or correct its target.';
   const edit = leadsElsewhere ? undefined : 'remove';
@@ -84,9 +84,9 @@ function chain({ entry, pattern }: PreparedRule, example: string, journey: Redir
   return createFinding(entry, { code: 'chain', severity: 'warning', message, example, fix, edit });
 }
 
-/** Paths tried per pair. The shortest do not always continue the chain. */
+/** Maximum number of paths to try per pair. The shortest paths do not always continue the chain. */
 const maxPaths = 8;
-/** Maximum number of pairs to compare, which takes seconds. Real maps have a few. */
+/** Maximum number of pairs to compare. Comparing this many takes seconds, but real maps have only a few. */
 const maxPairs = 5_000;
 
 /** Paths produced by one pattern and matched by another. */
@@ -97,8 +97,8 @@ type SharedPaths = {
 };
 
 /**
- * Paths that one pattern produces and another matches. Samples of either rarely hit the intersection, so the search for
- * loops through several patterns starts with them. Loops through an exact rule are found from its own path.
+ * Finds paths that one pattern produces and another matches. Samples of either pattern rarely do both, so the search
+ * for loops through several patterns starts from these paths. Loops through an exact rule are found from its origin.
  */
 function findSharedPaths({ rules }: PreparedMap): SharedPaths {
   const patterns = rules.filter(({ pattern }) => pattern);
@@ -131,7 +131,7 @@ function getOrigin({ entry: { rule }, pattern }: PreparedRule) {
   return { prefixes: pattern?.prefixes ?? [''], automaton: once(() => toNfa([parsePattern(rule.origin)])) };
 }
 
-/** Memoizes a factory. Most automata are never needed. */
+/** Creates an automaton only when it is first needed. Most never are. */
 function once(make: () => Automaton | undefined): () => Automaton | undefined {
   let made: { readonly value: Automaton | undefined } | undefined;
   return () => {

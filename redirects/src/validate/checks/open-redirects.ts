@@ -6,7 +6,7 @@ import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 /** Placeholder for an attacker's host. */
 const foreign = 'evil.example';
 
-/** Rules whose target host is controlled by a visitor, or differs from the apparent one. */
+/** Finds rules whose target host is controlled by a visitor, or differs from the apparent host. */
 export function findOpenRedirects({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) => {
     const fault = checkProtocolRelative(rule) ?? checkUserInfo(rule) ?? checkCapturedHost(rule);

@@ -6,7 +6,7 @@ import { unrelatedPaths } from '../../rules/sample-paths.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Patterns that are too broad, unanchored or slow, and invalid captures. */
+/** Finds patterns that are too broad, unanchored or slow, and invalid captures. */
 export function findPatternProblems({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap((rule) =>
     [checkBreadth(rule) ?? checkAnchors(rule), checkBacktracking(rule), checkCaptures(rule)].flatMap(
@@ -66,7 +66,7 @@ function checkBacktracking({ entry, pattern }: PreparedRule): MapFinding | undef
 }
 
 const backtrackingFix =
-  'Avoid quantifiers that match the same text; use [^/]+ for a segment, and no repetition within a repetition.';
+  'Avoid quantifiers that match the same text; use [^/]+ for a segment, and do not nest repetitions.';
 
 function checkCaptures({ entry, pattern, examples }: PreparedRule): MapFinding | undefined {
   const { rule } = entry;
@@ -81,7 +81,7 @@ function checkCaptures({ entry, pattern, examples }: PreparedRule): MapFinding |
 }
 
 function captureMessage(missing: number, available: number, fromPattern: boolean): string {
-  if (!fromPattern) return `$${missing} in the target is sent literally: an exactmatch rule has no captures`;
+  if (!fromPattern) return `$${missing} in the target is sent literally, because an exactmatch rule has no captures`;
   if (missing > 9) return `$${missing} is read as $${String(missing)[0]} followed by "${String(missing).slice(1)}"`;
-  return `$${missing} in the target, but the origin has ${available} group(s)`;
+  return `the target uses $${missing}, but the origin has ${available} group(s)`;
 }

@@ -5,7 +5,7 @@ import { createFinding, type MapFinding } from '../prepare/finding.ts';
 /** The limit of Vercel's bulk redirects, and roughly the limit of browsers and proxies. */
 const maxUrlLength = 2_048;
 
-/** URLs that are too long, and rules that the given formats reject or drop. */
+/** Finds URLs that are too long, and rules that the given formats reject or drop. */
 export function findLimitProblems(entries: readonly MapEntry[], platforms: readonly RedirectFormat[]): MapFinding[] {
   return [...entries.flatMap(checkLength), ...platforms.flatMap((platform) => checkPlatform(entries, platform))];
 }

@@ -4,7 +4,7 @@ import { isSubset } from '../../patterns/set-operations.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
-/** Rules that no request reaches: `shadowed` or `unreachable`. */
+/** Finds rules that no request reaches, which are `shadowed` or `unreachable`. */
 export function findUnreachableRules(map: PreparedMap): MapFinding[] {
   const origins = new Set<string>();
   return map.rules.flatMap((rule, position) => {

@@ -4,7 +4,7 @@ import { isPermanent } from '../../rules/redirect-rule.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule, TargetResponse } from '../prepare/prepared-map.ts';
 
-/** Targets that the site redirects, which costs a second hop. */
+/** Finds targets that the site redirects, which costs a second hop. */
 export function findRedirectingTargets(map: PreparedMap): MapFinding[] {
   return map.rules.flatMap((rule, position) => {
     const fault = findTrailingSlash(rule);
@@ -17,7 +17,7 @@ export function findRedirectingTargets(map: PreparedMap): MapFinding[] {
 type TrailingSlash = {
   readonly target: string;
   readonly example: string | undefined;
-  /** Whether the slash is in the target text, not the result of an empty capture. */
+  /** Whether the slash is written in the target, rather than the result of an empty capture. */
   readonly isLiteral: boolean;
 };
 

@@ -5,7 +5,7 @@ import { getSamplePaths } from '../../rules/sample-paths.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap } from '../prepare/prepared-map.ts';
 
-/** Patterns that the other checks cannot analyze. */
+/** Finds patterns that the other checks cannot analyze. */
 export function findUnanalyzable({ rules }: PreparedMap): MapFinding[] {
   return rules.flatMap(({ entry, examples }) => {
     const reason = getUnanalyzableReason(entry.rule);
@@ -17,7 +17,7 @@ export function findUnanalyzable({ rules }: PreparedMap): MapFinding[] {
   });
 }
 
-/** Why a rule cannot be analyzed; undefined if it can. */
+/** Returns why a rule cannot be analyzed, or undefined if it can. */
 export function getUnanalyzableReason(rule: RedirectRule): string | undefined {
   if (!isPatternRule(rule)) return undefined;
   if (!parsePattern(rule.origin)) return 'uses RE2 syntax that the checks do not support';

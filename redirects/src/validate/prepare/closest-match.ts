@@ -1,7 +1,7 @@
 /** Minimum Sørensen–Dice coefficient of a suggestion. */
 const minSimilarity = 0.4;
 
-/** Returns a function that finds the most similar candidate, or undefined below the threshold. */
+/** Returns a function that finds the most similar candidate, or undefined if none is similar enough. */
 export function createClosestMatch(candidates: Iterable<string>): (text: string) => string | undefined {
   const known = Array.from(candidates, (candidate) => ({ candidate, pairs: getBigrams(candidate) }));
   return (text) => {

@@ -23,7 +23,7 @@ export type FindingCode =
   | 'case-sensitivity'
   | 'platform-limit';
 
-/** `error`: a visitor gets a wrong or unsafe response. `warning`: slow, or not portable. */
+/** `error`: a visitor gets a wrong or unsafe response. `warning`: the redirect is slow or not portable. */
 export type Severity = 'error' | 'warning';
 
 /** A problem with one rule, with an example request. */
@@ -33,14 +33,14 @@ export type MapFinding = {
   /** Index of the rule, from 0. */
   readonly index: number;
   readonly origin: string;
-  /** Line in the file, from 1. Absent without a file. */
+  /** Line in the file, from 1. Absent if the map was not read from a file. */
   readonly line?: number;
   readonly message: string;
   /** A path that triggers the problem. Absent if no request reaches the rule. */
   readonly example?: string;
   /** Advice for the editor of the map. */
   readonly fix: string;
-  /** A safe fix: it does not change where visitors end up. */
+  /** A safe fix, which does not change where visitors end up. */
   readonly edit?: RuleFix;
 };
 

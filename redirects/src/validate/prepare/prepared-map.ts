@@ -8,7 +8,7 @@ import { getSamplePaths } from '../../rules/sample-paths.ts';
 /** A path that matches the rule's origin, and what the whole map does with it. */
 type Example = {
   readonly path: string;
-  /** The rule that applies, which may be another one; undefined if none does. */
+  /** The match of the rule that applies, which might be a different rule. Undefined if none does. */
   readonly match: RedirectMatch | undefined;
 };
 
@@ -19,13 +19,13 @@ export type TargetResponse = {
 };
 
 export type PreparedRule = {
-  /** The rule with its target as clients read it: see `resolveTarget`. */
+  /** The rule with its target as clients read it (see `resolveTarget`). */
   readonly entry: MapEntry;
   /** The unresolved target. */
   readonly sourceTarget: string;
   /** Identifies rules with equivalent origins. */
   readonly key: string;
-  /** The origin, or samples of the pattern. May be empty for a pattern. */
+  /** The origin, or samples of the pattern. Can be empty for a pattern. */
   readonly examples: readonly Example[];
   /** The compiled origin of a `regexmatch`. */
   readonly pattern?: CompiledPattern;

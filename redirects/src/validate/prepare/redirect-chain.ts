@@ -4,7 +4,7 @@ import { isPermanent } from '../../rules/redirect-rule.ts';
 
 /** The result of following every redirect. */
 export type RedirectChain = {
-  /** The last target, with all queries appended; for a loop, the path where it closes. */
+  /** The last target, with all queries appended, or the path where a loop closes. */
   readonly final: string;
   readonly hops: number;
   readonly loops: boolean;

@@ -15,8 +15,8 @@ type Scope = {
 };
 
 /**
- * Returns the violations that axe finds on the page or in a part of it, each with its rule, element and reason; by
- * default, those of WCAG 2.2 AA.
+ * Returns the violations that axe finds on the page or in a part of it, each with its rule, element and reason. By
+ * default, only WCAG 2.2 AA is checked.
  */
 export async function findViolations(
   page: Page,
@@ -25,7 +25,7 @@ export async function findViolations(
   const axe = new AxeBuilder({ page })
     .include(part)
     .options({ resultTypes: ['violations'] })
-    // Legacy mode is three times faster; it only leaves out cross-origin frames.
+    // Legacy mode is three times faster, and leaves out only cross-origin frames.
     .setLegacyMode();
   if (without) axe.exclude(without);
   const { violations } = await (only

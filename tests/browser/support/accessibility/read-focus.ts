@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Describes the focused element once it is drawn: whether it matches `end` and, if it is entirely covered, its HTML, its
- * place and what covers it. Returns undefined if nothing has the focus.
+ * Describes the focused element once it is drawn: whether it matches `end` and, if it is entirely covered, its HTML,
+ * its place and what covers it. Returns undefined if nothing has focus.
  */
 export const readFocus = (page: Page, end: string) =>
   page.evaluate(async (selector) => {

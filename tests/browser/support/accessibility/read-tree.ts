@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { stackUrls } from '../stacks/stack-urls.ts';
 
-/** Returns the accessibility tree as YAML, with placeholders for what differs between runs: the site's URL and the year. */
+/** Returns the accessibility tree as YAML, with placeholders for the site's URL and the year, which vary by run. */
 export async function readTree(part: Locator): Promise<string> {
   const { site } = stackUrls();
   const tree = await part.ariaSnapshot();

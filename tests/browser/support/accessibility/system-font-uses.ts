@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const mark = 'data-letters';
 
 /**
- * Marks the elements below a selector that are the first to show some letter in their font face, and all form fields. The
- * browser chooses the font of a letter by its face and language, so the other elements use the same fonts.
+ * Marks all form fields below a selector, and the elements that are the first to show some letter in their font face.
+ * The browser chooses the font of a letter by its face and language, so the other elements use the same fonts.
  */
 const markNewLetters = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((roots, name) => {
@@ -46,9 +46,9 @@ const markNewLetters = (page: Page, selector: string) =>
   }, mark);
 
 /**
- * Lists elements below a selector in which the browser used a system font, each after the name of the font, such as
- * `DejaVu Sans Mono: <code>…`. Of elements that show the same letters in the same face, only the first is listed; hidden
- * elements are skipped.
+ * Lists the elements below a selector in which the browser used a system font, each preceded by the name of the font:
+ * `DejaVu Sans Mono: <code>…`. Skips hidden elements, and all but the first of several elements that show the same
+ * letters in the same face.
  */
 export async function systemFontUses(page: Page, selector: string): Promise<string[]> {
   await markNewLetters(page, selector);
@@ -63,7 +63,7 @@ export async function systemFontUses(page: Page, selector: string): Promise<stri
   let gone = 0;
   const getUses = async (nodeId: number): Promise<string[]> => {
     const drawn = await devtools.send('CSS.getPlatformFontsForNode', { nodeId }).catch((error: unknown) => {
-      // A script has removed the element meanwhile.
+      // A script has since removed the element.
       if (String(error).includes('Could not find node')) return undefined;
       throw error;
     });
@@ -75,6 +75,7 @@ export async function systemFontUses(page: Page, selector: string): Promise<stri
   };
   const found = (await Promise.all(nodeIds.map(getUses))).flat();
   await devtools.detach();
-  if (gone > nodeIds.length / 10) throw new Error(`${gone} of ${nodeIds.length} elements were removed meanwhile`);
+  if (gone > nodeIds.length / 10)
+    throw new Error(`${gone} of ${nodeIds.length} elements were removed during the check`);
   return found;
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Increases the text spacing of the page as a user may, and returns a function that restores it. */
+/** Increases the text spacing of the page as a user might, and returns a function that restores it. */
 export async function spaceText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate((rules) => {
     const sheet = new CSSStyleSheet();
@@ -17,7 +17,7 @@ export async function spaceText(page: Page): Promise<() => Promise<void>> {
     });
 }
 
-/** Lists texts cut off at the bottom by an element that hides overflow, except the wordmark, which is cut off by design. */
+/** Lists texts that an element with hidden overflow cuts off at the bottom. Skips the wordmark, cut off by design. */
 export const findCutOffTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element) =>

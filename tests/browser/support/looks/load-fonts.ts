@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 export const fonts = ['display', 'emphasis', 'mono', 'text'];
 
 /**
- * Loads all of the project's fonts, even those not used on the page yet, and returns their names. The page uses them
- * from then on; otherwise a late font would not be used before the next page.
+ * Loads all of the project's fonts, including fonts that the page does not use yet, and returns their names. Makes the
+ * page use them immediately, because it would otherwise use a late font only after the next navigation.
  */
 export const loadFonts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Clicks, and returns the scroll position at that moment: Playwright may scroll to the element first. */
+/** Clicks and returns the scroll position at that moment, because Playwright may scroll to the element first. */
 export async function clickNotingPlace(locator: Locator): Promise<number> {
   const page = locator.page();
   await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Names the animations that run longer than 200 ms, except those driven by scrolling. */
+/** Lists the animations that run longer than 200 ms, except scroll-driven animations. */
 export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {

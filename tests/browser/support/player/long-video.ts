@@ -25,8 +25,8 @@ const captions = {
 };
 
 /**
- * Serves an 80-second video in place of the demo's, with support for range requests, and captions with a
- * single cue of the same length.
+ * Serves an 80-second video in place of the demo video, with support for range requests, and captions with a single
+ * cue of the same length.
  */
 export async function serveLongVideo(page: Page): Promise<void> {
   for (const language of ['en', 'fr'] as const)

@@ -46,7 +46,7 @@ export function videoFixture(page: Page, state: string): PlayerFixture {
     player.locator('.plyr__controls').getByRole('button', { name, exact: typeof name === 'string' });
   const press = async (name: string) => {
     await player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    // On a busy machine the controls may hide before the click.
+    // On a busy machine, the controls can hide before the click.
     await expect(async () => {
       await player.hover();
       await control(name).hover({ force: true });
@@ -64,7 +64,7 @@ export function videoFixture(page: Page, state: string): PlayerFixture {
     control,
     press,
     choose: (entry, value) =>
-      // The settings close with the controls, which may hide meanwhile, and reopen at the same panel.
+      // If the controls hide in the meantime, the settings close with them, and reopen at the same panel.
       expect(async () => {
         if ((await entries.or(values).count()) === 0) await press('Settings');
         const wanted = value === undefined ? undefined : values.filter({ hasText: value });

@@ -40,7 +40,7 @@ const script = `(() => {
   window.Vimeo = { Player };
 })();`;
 
-/** On Vimeo, the author of captions names them, so a name may contain markup. */
+/** On Vimeo, the author of captions names them, so a name can contain markup. */
 const vimeoTracks = [
   { kind: 'captions', language: 'en', label: 'English <img src=x onerror=window.hostileMark=1>', mode: 'disabled' },
 ];

@@ -45,7 +45,7 @@ const script = `(() => {
   window.onYouTubeIframeAPIReady?.();
 })();`;
 
-/** The frame, which records its messages and sends those that the test defines. */
+/** The frame's document, which records the messages it receives and sends messages for the test. */
 const frameDocument = `<!doctype html><title>A video</title><script>
   window.heard = [];
   const say = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*');
@@ -65,7 +65,7 @@ const frameDocument = `<!doctype html><title>A video</title><script>
 </script>`;
 
 type Options = {
-  /** Whether and when the script is served; at once by default. */
+  /** Whether and when the script is served. By default, it is served immediately. */
   script?: 'never' | 'fails' | Promise<unknown>;
   /** Whether the frame never becomes ready. */
   isSilent?: boolean;

@@ -74,11 +74,7 @@ export async function offerFurtherStacks(): Promise<() => Promise<void>> {
   };
 }
 
-/**
- * The URLs of an additional stack, started on first use.
- *
- * Throws if it does not start.
- */
+/** Returns the URLs of an additional stack, which is started on first use. Throws if it does not start. */
 export async function furtherStack(name: Further): Promise<StackUrls> {
   const response = await fetch(`${process.env[variable]}/${name}`);
   if (!response.ok) throw new Error(`the stack "${name}" did not start: ${await response.text()}`);

@@ -7,7 +7,7 @@ export function tellStack({ site, content }: StackUrls): void {
   process.env[variable] = `${site} ${content}`;
 }
 
-/** The URLs of this run's stack. Throws outside a run. */
+/** Returns the URLs of this run's stack. Throws outside a run. */
 export function stackUrls(): StackUrls {
   const [site, content] = (process.env[variable] ?? '').split(' ');
   if (!site || !content)

@@ -38,6 +38,6 @@ export async function follow(page: Page, name: string): Promise<void> {
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
 
-/** Consents before the first visit. */
+/** Gives consent before the first visit. */
 export const agree = (page: Page, { url }: { url: string }) =>
   page.context().addCookies([{ name: 'consent', value: encodeURIComponent('{"measurement":true}'), url }]);

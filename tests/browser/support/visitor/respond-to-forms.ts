@@ -3,15 +3,15 @@ import { newVisitor } from '../../../support/requests/send-form.ts';
 
 type FormResponse = { status: string; message: string; errors?: Record<string, string> };
 
-/** The parts of a multipart body by name; the last of several with the same name wins. */
+/** Returns the parts of a multipart body by name. If several have the same name, the last one wins. */
 function parseParts(body: string): Record<string, string> {
   const parts = [...body.matchAll(/name="([^"]+)"[^\r]*\r\n(?:[^\r]+\r\n)*\r\n([\s\S]*?)\r\n--/g)];
   return Object.fromEntries(parts.map(([, name = '', value = '']) => [name, value]));
 }
 
 /**
- * Mocks the form endpoint, for forms that the CMS does not have, and for responses that the shared CMS must not give to
- * other tests; a null response aborts the request. Returns a list that grows as submissions arrive.
+ * Mocks the form endpoint for forms that the CMS does not have, and for responses that the shared CMS must not give to
+ * other tests. A null response aborts the request. Returns a list that grows as submissions arrive.
  */
 export async function respondToForms(
   page: Page,

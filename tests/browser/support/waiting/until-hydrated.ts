@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Waits until React has hydrated the whole document. Removing an element earlier makes React render its surroundings
- * again. React's properties on elements are no indication, because they are set before hydration has finished.
+ * Waits until React has hydrated the whole document. Removing an element earlier would make React rerender its
+ * surroundings. React's properties on elements are no sign of it, because they are set before hydration has finished.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true);

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 
 /**
- * Waits until React has set its properties on the element; before that, its event handlers do not run. Scripts start up
- * to three seconds after the page, and later on a busy machine.
+ * Waits until React has set its properties on the element. Before that, its event handlers do not run. Scripts start
+ * up to three seconds after the page has loaded, and even later on a busy machine.
  */
 export async function untilInteractive(element: Locator, timeout = 15_000): Promise<void> {
   const hasHandlers = () =>

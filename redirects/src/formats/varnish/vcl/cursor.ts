@@ -12,7 +12,7 @@ export class VclCursor {
     this.#tokens = tokens;
   }
 
-  /** The next token; undefined at the end. */
+  /** The next token, or undefined at the end. */
   get next(): VclToken | undefined {
     return this.#tokens[this.#at];
   }
@@ -96,9 +96,9 @@ const pieces = new RegExp(
 );
 
 /**
- * The tokens of a file.
+ * Returns the tokens of a file.
  *
- * @throws RedirectMapError if Varnish would reject the file, too
+ * @throws RedirectMapError if Varnish would also reject the file
  */
 export function vclTokens(source: string): VclToken[] {
   const tokens: VclToken[] = [];

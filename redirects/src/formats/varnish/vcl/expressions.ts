@@ -13,7 +13,7 @@ export type VclExpression =
 
 const comparisons = ['==', '!=', '~', '!~', '<', '>', '<=', '>='];
 
-/** `||` binds least, then `&&`, then comparisons. */
+/** `||` has the lowest precedence, then `&&`, then comparisons. */
 export function readExpression(cursor: VclCursor): VclExpression {
   return readList(cursor, '||', 'or', () => readList(cursor, '&&', 'and', () => readComparison(cursor)));
 }

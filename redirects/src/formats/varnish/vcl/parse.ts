@@ -34,7 +34,7 @@ export type VclFile = {
 /**
  * Parses a VCL file. Does not follow includes.
  *
- * @throws RedirectMapError if Varnish would reject the file, too
+ * @throws RedirectMapError if Varnish would also reject the file
  */
 export function parseVcl(source: string): VclFile {
   const cursor = new VclCursor(source, vclTokens(source));
