@@ -24,7 +24,7 @@ export class EntryStore {
     this.#options = options;
   }
 
-  /** Commits the entry in one transaction with the writes of `also`. */
+  /** Commits the entry in the same transaction as the writes of `also`. */
   save(record: EntryRecord, editor: string, also: () => void = () => {}): void {
     const { database, overlay, repository, notifier } = this.#options;
     const { id, section, site, dateCreated, dateUpdated } = record;

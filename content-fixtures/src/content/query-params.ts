@@ -50,7 +50,7 @@ export const splitParam = (argument: unknown): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Site handles for a `site` argument; primary by default, all for `*`. */
+/** Site handles for a `site` argument: the primary site by default, all sites for `*`. */
 export function resolveSites(argument: unknown, handles: readonly string[]): string[] {
   if (argument === null || argument === undefined) return handles.slice(0, 1);
   const matches = parseParam(argument);

@@ -44,7 +44,7 @@ export class Repository {
     this.#timers.clear();
   }
 
-  /** Timers may fire out of order, so never serve an older version again. */
+  /** Timers can fire out of order, so an older version must not replace a newer one. */
   #serve(snapshot: Snapshot, version: number): void {
     if (version < this.#servedVersion) return;
     this.#served = snapshot;

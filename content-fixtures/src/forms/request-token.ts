@@ -21,7 +21,7 @@ export class RequestTokens {
     return `${payload}.${this.#sign(payload)}`;
   }
 
-  /** The session's token, if authentic, for this form and not expired; else null. */
+  /** Returns the session's token if it is authentic, was issued for this form, and has not expired; otherwise null. */
   read(session: unknown, form: string, now: number): string | null {
     const tokens = isJsonObject(session) ? session['tokens'] : null;
     const token = isJsonObject(tokens) ? tokens['request'] : null;

@@ -11,7 +11,7 @@ import type { DraftStore } from '../storage/drafts.ts';
 
 export type RequestContext = {
   snapshot: Snapshot;
-  /** The time by which entries are pending or expired, in ms since the epoch. */
+  /** The time at which entries count as pending or expired, in ms since the epoch. */
   now: number;
   /** Origin of media URLs, no trailing slash. */
   mediaUrl: string;
@@ -24,7 +24,7 @@ export type RequestContext = {
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
   requestTokens: RequestTokens;
-  /** With late transforms, the most recent one; the response waits for them one after another. */
+  /** With late transforms, a promise for the most recent one; each waits for the one before it. */
   lateTransforms: { last: Promise<void> } | undefined;
   /** Number of elements that the response may still contain. */
   budget: { left: number };
@@ -75,8 +75,8 @@ export type ServedContent = {
 };
 
 /**
- * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft; as in Craft, an
- * unknown or expired one is ignored. Throws HttpError 400 if the token is malformed.
+ * Creates the request context. With a preview token (`X-Craft-Token` or `?token=`), the draft replaces its entry; as in
+ * Craft, an unknown or expired token is ignored. Throws HttpError 400 if the token is malformed.
  */
 export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {
   const { repository, drafts, faults, requestTokens, mediaUrl, siteUrl } = content;

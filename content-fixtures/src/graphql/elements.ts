@@ -149,7 +149,7 @@ function presentRow(type: string, value: unknown, owner: Owner): JsonObject | nu
   return isJsonObject(value) ? { __typename: type, ...presentFields(fields, value, owner) } : null;
 }
 
-/** Related entries; live ones in the owner's site by default. */
+/** Related entries; by default, the live ones in the owner's site. */
 function presentRelated(related: readonly string[], args: JsonObject, { context, site }: Owner): JsonObject[] {
   const { snapshot, now } = context;
   const handles = snapshot.siteHandles;
@@ -178,7 +178,7 @@ function presentLink(value: unknown, { context, site }: Owner): JsonObject | nul
   const { customText: label = null, ariaLabel = null, target = null, style = 'primary' } = value;
   const beside = { __typename: 'LinkData', label, ariaLabel, target, class: style, title: null };
   if (typeof value['entry'] === 'string') {
-    // A page may link to another language.
+    // A page can link to an entry in another language.
     const linked = context.snapshot.entryNear(value['entry'], site);
     if (!linked || !isLive(linked, context)) return null;
     const { id, title } = linked;

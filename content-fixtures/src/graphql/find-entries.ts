@@ -43,8 +43,8 @@ export function findEntries(args: JsonObject, context: RequestContext): Iterator
 }
 
 /**
- * The matches in their final order, generated on demand, so that a page of a list need not sort its whole section.
- * Undefined if the snapshot cannot provide that order.
+ * The matches in their final order, generated on demand, so a page of a list need not sort its whole section. Undefined
+ * if the snapshot cannot provide that order.
  */
 function sortedMatches(
   args: JsonObject,
@@ -148,7 +148,7 @@ function readFilters(args: JsonObject, { snapshot, now }: RequestContext): (reco
     isRelated(record, relations, snapshot);
 }
 
-/** A field's selected option, or its first; null if the type lacks the field. */
+/** A field's selected option, by default the first; null if the type lacks the field. */
 function selectedOption(record: EntryRecord, name: string, { model }: Snapshot): string | null {
   const shape = model.entryTypes.get(record.type)?.fields.get(name)?.shape;
   if (shape?.kind !== 'text') return null;
@@ -197,7 +197,7 @@ const maxWords = 10;
 const maxWordLength = 30;
 const indexCache = new WeakMap<Snapshot, Map<string, Index>>();
 
-/** Scores by entry id. Every word must match, prefixes included. */
+/** Scores by entry id. Every word must match, at least as a prefix. */
 function search(snapshot: Snapshot, site: string, words: string): Map<string, number> {
   const results = searchIndex(snapshot, site).search(truncateQuery(words));
   return new Map(results.map(({ id, score }) => [String(id), Math.round(score * 100) / 100]));

@@ -56,7 +56,7 @@ export async function serveMedia(
   return sendFile(file, asset, path.dirname(name), request, response);
 }
 
-/** X-Forwarded-For, set by the site, or the socket's address. */
+/** The X-Forwarded-For header, which the site sets, or else the socket's address. */
 function clientKey({ headers, socket }: IncomingMessage): string {
   const named = headers['x-forwarded-for'];
   return typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? '');
@@ -110,7 +110,7 @@ async function sendFile(
     response.end();
     return;
   }
-  // The client may have disconnected meanwhile.
+  // The client might have disconnected in the meantime.
   if (response.destroyed) return;
   await pipeline(createReadStream(file, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

@@ -47,7 +47,7 @@ function withInterfaceFields(model: DocumentNode): DocumentNode {
   };
 }
 
-/** The union of each Matrix field's types. Fields of one name share it, as in Craft. */
+/** The union of each Matrix field's types. Fields with the same name share a union, as in Craft. */
 function matrixUnions(model: DocumentNode): UnionTypeDefinitionNode[] {
   const types = model.definitions.filter(isObject);
   const fields = types.flatMap((type) =>

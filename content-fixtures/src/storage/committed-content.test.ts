@@ -25,8 +25,10 @@ function* typedIn(value: unknown, path: string): Generator<TypedUrl> {
 }
 
 /**
- * Lists links with the typed path of a page, and links and rich texts that lead to a missing page. A link to an entry
- * follows it when it moves and disappears when it is deleted; a typed path depends on a redirect, then breaks.
+ * Lists links with the typed path of a page, and links in fields or rich text that lead to a missing page. A link to an
+ * entry follows the entry when it moves, and disappears when it is deleted; a typed path needs a redirect, and breaks
+ * without one.
+ *
  * @param isKnown whether the site serves a path that is not a page
  */
 function typedUrls(snapshot: Snapshot, isKnown: (path: string) => boolean): string[] {

@@ -6,7 +6,7 @@ const newTab = '_blank';
 /**
  * Edits a link in rich text. Resolves with the `<a>`, with null to remove the link, or with undefined for no change.
  *
- * @param words the text of the link; undefined if it contains markup, which then stays
+ * @param words the text of the link; undefined if it contains markup, which is then kept
  */
 export async function askForLink({ link, words, context }) {
   const linkable = { ...context, entries: (sections) => context.entries(sections).filter(({ path }) => path) };
