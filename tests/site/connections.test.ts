@@ -53,8 +53,8 @@ describe('a slow visitor', () => {
     socket.on('close', () => resolve());
     socket.pause();
     socket.write(`GET /style-guide HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
-    // A client that reads nothing notices only by writing that it was disconnected. An empty line is not a request, and
-    // one every three seconds leaves the connection idle for long enough.
+    // A client that does not read learns that it was disconnected only when it writes. An empty line is not a request,
+    // and one every three seconds still leaves the connection idle for long enough.
     const knocking = setInterval(() => socket.write('\r\n'), 3000);
     await closed;
     clearInterval(knocking);

@@ -79,7 +79,7 @@ describe('revalidation', () => {
     for (const path of ['/', '/projects']) expect(await contains('Tidal Hall by Night')(path), path).toBe(true);
   });
 
-  it('[B3] the page of an edited entry is rendered before those that mention it, however often they are visited', async () => {
+  it('[B3] the page of an edited entry is rendered before the pages that mention it, however often they are visited', async () => {
     const holders = findTidalHallPages(await fresh());
     for (let visits = 0; visits < 20; visits++)
       for (const path of ['/', '/projects']) await fetchText(stack.site.url + path);
@@ -91,7 +91,7 @@ describe('revalidation', () => {
     await eventually(renewals, (count) => count >= before + holders.length);
     const renderedAt = async (path: string) => Date.parse((await fetchPageState(stack.site.url + path)).rendered ?? '');
     const times = () => Promise.all(['/projects/tidal-hall', '/', '/projects'].map(renderedAt));
-    // The count may include a render of the previous test, so the last page may still be pending.
+    // The count might include a render of the previous test, so the last page might still be pending.
     const [own = 0, ...naming] = await eventually(times, (all) => all.every((time) => time > editedAt));
     for (const time of naming) expect(own).toBeLessThanOrEqual(time);
   });

@@ -212,7 +212,7 @@ describe('[H4] a redirect map changed at run time', () => {
     return lines.some((line) => line.includes(event) && line.includes(words));
   };
 
-  it('takes effect within seconds, even where the build’s map redirected a new page', async () => {
+  it('takes effect within seconds, even for a new page at a path that the build’s map redirected', async () => {
     expect(await location('/people')).toBe('/about-us/team');
     publish([rule('/whale', '/news')]);
     await eventually(
@@ -227,7 +227,7 @@ describe('[H4] a redirect map changed at run time', () => {
     );
   });
 
-  it('is rejected with an explanation if it has errors, and the previous map stays', async () => {
+  it('is rejected with an explanation if it has errors, and the previous map stays in effect', async () => {
     publish([rule('/whale', '/projects'), rule('/a', '/b'), rule('/b', '/a')]);
     await eventually(isTold('redirects_rejected', '/a: loop: '), Boolean);
     publish('[{');
