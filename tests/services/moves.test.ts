@@ -99,7 +99,7 @@ describe.each(
     for (const pagePath of ['/news/first', '/news/second']) await untilResponse(pagePath, 404);
     await edit(id, { enabled: true });
     await fleet.delivered();
-    // No response may be a 404.
+    // Not even the first response is a 404.
     expect((await fetchText(`${fleet.sites[0]?.url}/news/first`)).status).toBe(308);
     await untilResponse('/news/second', 200);
     await untilResponse('/news/first', 308, '/news/second');

@@ -99,7 +99,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
   it.each([
     ['responds with 500', { status: 500 }],
     ['is down', { down: true }],
-  ])('tells the visitor that it failed while the service %s, and accepts a retry afterward', async (_case, faults) => {
+  ])('tells the visitor that it failed while the service %s, and accepts a retry', async (_case, faults) => {
     const email = `later-${Object.keys(faults)[0]}@example.org`;
     const headers = { 'x-forwarded-for': '192.0.2.10' };
     await setFaults(faults);
