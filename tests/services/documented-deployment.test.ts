@@ -26,7 +26,7 @@ const known: Readonly<Record<string, string>> = {
   'secrets.DEPLOY_HOST_KEY': 'www.example.com ssh-ed25519 AAAA',
 };
 
-/** The commands of the workflow, each step in a shell of its own as GitHub starts it. */
+/** The commands of the workflow, each step in a separate shell, which is started like GitHub's. */
 function workflowCommands(): string {
   const text = readFileSync(path.join(root, 'docs/deploy/pipeline/deploy.yml'), 'utf8');
   const { jobs }: Workflow = parse(text);

@@ -97,7 +97,7 @@ describe.skipIf(!redis)('one render for all instances:', () => {
     const late = fleet.proxy.hold(new RegExp(ownOperation));
     await edit('Late.');
     await untilHeld(late);
-    // The lock lasts 5 s; the CMS may take 10 s.
+    // The lock lasts 5 s; the CMS can take 10 s.
     await pause(7000);
     for (const { url } of fleet.sites) await fetchText(url + path);
     expect(late.held()).toBe(1);

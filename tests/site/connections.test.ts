@@ -30,7 +30,7 @@ describe('a slow visitor', () => {
     }
   });
 
-  it('gets a 503, and an error is logged, if the response takes longer than a connection may be idle', async () => {
+  it('gets a 503, and an error is logged, if the response takes longer than a connection can be idle', async () => {
     const other = await startStack({ variables: { IDLE_TIMEOUT_MS: '1500' } });
     try {
       await other.admin('POST', '/test/faults', { delayMs: 8000 });

@@ -132,7 +132,7 @@ describe('apart from cached pages,', () => {
     expect(again.headers.get('x-vitrine-cache')).toBe('hit');
   });
 
-  it('[A10] [B1] previews and uncached requests never touch the store, and no cache may store them', async () => {
+  it('[A10] [B1] previews and uncached requests never touch the store, and must not be stored by caches', async () => {
     const kept = async () =>
       readdirSync(path.join(stack.directory, 'cache'), { recursive: true }).map(String).toSorted();
     const isWritten = (names: string[]) => names.every((name) => !name.endsWith('.tmp'));

@@ -99,7 +99,7 @@ describe('an absolute request target', () => {
         expect([origin + path, status, body.equals(usual.body)]).toEqual([origin + path, usual.status, true]);
       }
     }
-    // The host in the target counts, not the one in the header, so the second request is not a local operator's.
+    // The host in the target counts, not the Host header, so the second request is not a local operator's.
     const port = new URL(url).port;
     expect((await fetchRaw(url, `http://localhost:${port}/metrics`)).status).toBe(200);
     expect((await fetchRaw(url, 'http://example.com/metrics')).status).toBe(403);

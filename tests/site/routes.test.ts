@@ -69,7 +69,7 @@ describe('routes', () => {
     const chosen: Record<string, string> = { 'style-guide': 'styleGuide', 'slider-agora': 'sliderAgora' };
     for (const { site, type, template, route, lang } of routes) {
       const expected = type === 'pages' ? (chosen[route.split('/').at(-1) ?? ''] ?? 'flexible') : templates[type];
-      // An added section may have a template with any name.
+      // An added section can have a template with any name.
       expect(template, `${type} at ${route}`).toEqual(expected ?? expect.stringMatching(/./));
       expect(lang).toBe(site);
       expect(route === '/fr' || route.startsWith('/fr/')).toBe(lang === 'fr');
@@ -142,7 +142,7 @@ describe('routes', () => {
     }
   });
 
-  it('[A11] listings filter by each query parameter, alone and combined, and have pagination', async () => {
+  it('[A11] listings filter by each query parameter, separately and combined, and have pagination', async () => {
     const wall = (text: string) => text.split('id="index-title"')[0] ?? '';
     const cards = (text: string) =>
       new Set([...wall(text).matchAll(/href="(\/projects\/[a-z-]+)"/g)].map(([, href]) => href));

@@ -49,7 +49,7 @@ it('[A3] the whole route table is fetched once; after that, only URIs that chang
 
 it('[A3] a page is found even if its URI is an operator of Craft’s query parameters', async () => {
   await untilStatus(url('/nowhere'), 404);
-  // Taken as an operator, `or` matches every page, of which the newest is returned.
+  // Taken as an operator, `or` would match every page, and the newest would be returned.
   for (const slug of ['or', 'newer'])
     await fleet.admin('POST', '/admin/entries', { section: 'pages', title: slug, slug });
   await fleet.delivered();

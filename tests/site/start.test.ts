@@ -33,7 +33,9 @@ function makeDirectory(): string {
   return directory;
 }
 
-/** A project with this name that contains the files that run before the installation, and needs one package. */
+/**
+ * Creates a project with this name, which contains the files that run before the installation, and needs one package.
+ */
 function makeProject(name: string): string {
   const project = path.join(makeDirectory(), name);
   mkdirSync(path.join(project, 'package'), { recursive: true });

@@ -68,7 +68,7 @@ export class Drafting {
     return this.#save(draft, draft.values, change);
   }
 
-  /** Saves an entry that is not published yet, as a draft. */
+  /** Saves an unpublished entry as a draft. */
   saveNew(body: JsonObject, by: Omit<Change, 'changes'>): SavedDraft {
     const snapshot = this.#content;
     const { location, values } = newEntry(body, () => this.nextId(), snapshot);
@@ -156,7 +156,7 @@ export class Drafting {
     });
   }
 
-  /** Stores the changes that a desk could not merge, as conflicts. */
+  /** Stores, as conflicts, the changes that a desk could not merge. */
   addConflicts(token: string, conflicts: readonly MergeConflict[], { editor }: Pick<Change, 'editor'>): Draft {
     const draft = this.#require(token);
     this.#options.drafts.addConflicts(draft, conflicts, editor);
@@ -221,7 +221,7 @@ export class Drafting {
     return { values: entryValues({ ...location, content }, this.#content), version: content.dateUpdated };
   }
 
-  /** The names of the attributes and fields that the element may have. */
+  /** The names of the attributes and fields that the element can have. */
   #knownNames(location: DraftedEntry): string[] {
     if (isShared(location))
       return findShared(location.entry, location.site, this.#content)?.fields.map(({ name }) => name) ?? [];

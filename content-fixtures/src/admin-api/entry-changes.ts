@@ -108,7 +108,7 @@ export function requireValidEntry(
   return record;
 }
 
-/** Fields may be nested under `fields` or sit next to the attributes. */
+/** Accepts fields nested under `fields` and fields next to the attributes. */
 function splitChanges({ fields: nested, ...values }: JsonObject): { attributes: JsonObject; fields: JsonObject } {
   if (nested !== undefined && !isJsonObject(nested)) throw invalidChange('fields', 'expected an object');
   const { attributes, fields } = splitAttributes(values);

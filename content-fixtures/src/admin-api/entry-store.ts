@@ -71,7 +71,7 @@ export class EntryStore {
   }
 }
 
-/** What the change does to the entry on the site. */
+/** The event for a revision, which says what saving the record does to the entry on the site. */
 function toRevisionEvent(record: EntryRecord): RevisionEvent {
   const status = entryStatus(record, Date.now());
   if (status === 'live') return 'published';

@@ -119,7 +119,7 @@ const formIssues = (issues: readonly Issue[]): Issue[] =>
   });
 
 /**
- * The changes that publishing a draft makes. Unchanged values are omitted, because they may be shared by all sites; a
+ * The changes that publishing a draft makes. Unchanged values are omitted, because they can be shared by all sites; a
  * form is returned whole.
  */
 export function changesToPublish({ section, type, values }: Draft, published: SharedElement, snapshot: Snapshot) {

@@ -32,7 +32,7 @@ function readParam(argument: unknown): ParsedParam | null {
   const words = splitParam(argument);
   if (words.length > maxValues || words.some(({ length }) => length > maxValueLength))
     throw new GraphQLError(
-      `a parameter may have at most ${maxValues} values of at most ${maxValueLength} characters; use several queries`,
+      `a parameter can have at most ${maxValues} values of at most ${maxValueLength} characters; use several queries`,
     );
   const negated = words[0]?.toLowerCase() === 'not' || /^not\s/i.test(words[0] ?? '');
   const values = words.map((word) => word.replace(/^not(\s+|$)/i, '')).filter((word) => word !== '' && word !== 'or');

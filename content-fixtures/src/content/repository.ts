@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** Holds the latest snapshot and the one readers see, which may lag (see `FaultInjector`). */
+/** Holds the latest snapshot and the one that readers see, which can lag behind (see `FaultInjector`). */
 export class Repository {
   #current: Snapshot;
   #served: Snapshot;

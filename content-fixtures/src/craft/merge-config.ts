@@ -4,7 +4,7 @@ import { isModelUid } from './uid.ts';
 /** These settings determine the format of API responses, so a team's own fields get them, too. */
 const needed = new Set(['fullGraphqlData', 'showLabelField']);
 
-/** Lists to which a team may add its own items. */
+/** Lists to which a team can add items. */
 const shared = new Set(['entryTypes', 'scope']);
 
 /**

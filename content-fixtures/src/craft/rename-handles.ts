@@ -69,7 +69,7 @@ function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<
   return [];
 }
 
-/** A layout may show a field under another handle, which the API then uses. */
+/** A layout can show a field under another handle, which the API then uses. */
 function renameInLayouts(value: ConfigValue, named: Readonly<Record<string, string>>): void {
   for (const part of Array.isArray(value) ? value : isMap(value) ? Object.values(value) : []) {
     if (isMap(part) && part['fieldUid'] !== undefined) {

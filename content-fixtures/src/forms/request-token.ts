@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { isJsonObject } from '../shared/json.ts';
 
-/** Shorter than Formie's, so that tests can let tokens expire with `clockMs`. */
+/** Shorter than Formie's lifetime, so that tests can let tokens expire with `clockMs`. */
 const lifetimeMs = 5 * 60_000;
 const payloadSchema = v.pipe(v.string(), v.parseJson(), v.object({ form: v.string(), issued: v.number() }));
 

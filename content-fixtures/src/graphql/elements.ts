@@ -9,7 +9,7 @@ import { countElement, isLive, localizedText, pageUrl, type RequestContext } fro
 /** The owner of a field, in one site. */
 type Owner = { context: RequestContext; site: string; ownerId: string };
 
-/** Expensive fields are functions, resolved only if selected. */
+/** Expensive fields are functions, which are called only if the fields are selected. */
 export function presentEntry(record: EntryRecord, context: RequestContext, searchScore = 0): JsonObject {
   countElement(context);
   const { snapshot } = context;
@@ -172,7 +172,7 @@ function stableUuid(id: string): string {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-a$4-$5');
 }
 
-/** Null if the linked entry is not live. */
+/** The link; null if its entry is not live. */
 function presentLink(value: unknown, { context, site }: Owner): JsonObject | null {
   if (!isJsonObject(value)) return null;
   const { customText: label = null, ariaLabel = null, target = null, style = 'primary' } = value;

@@ -98,7 +98,7 @@ function parseIds(argument: unknown): ((id: string) => boolean) | null {
   return lowest > 0 ? (id) => Number(id) >= lowest : parseParam(argument);
 }
 
-/** Keeps each entry in its most preferred site only. */
+/** Keeps each entry only in its most preferred site. */
 function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly ScoredEntry[] {
   const order = Array.isArray(preferred) ? preferred : [];
   const matchRank = ({ record: { site } }: ScoredEntry) => (order.includes(site) ? order.indexOf(site) : order.length);
@@ -112,7 +112,7 @@ function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly
 
 const counts = new WeakMap<Snapshot, Map<string, number>>();
 
-/** The number of matches. Cached per content and second, because a pending entry may go live. */
+/** The number of matches. Cached per content and second, because a pending entry might go live. */
 export function countEntries(args: JsonObject, context: RequestContext): number {
   const known = counts.get(context.snapshot) ?? new Map<string, number>();
   counts.set(context.snapshot, known);
@@ -213,7 +213,7 @@ const truncateQuery = (words: string) =>
     .map((word) => word.slice(0, maxWordLength))
     .join(' ');
 
-/** Built lazily. */
+/** The search index of a site, built on first use. */
 function searchIndex(snapshot: Snapshot, site: string): Index {
   const bySite = indexCache.get(snapshot) ?? new Map<string, Index>();
   indexCache.set(snapshot, bySite);

@@ -20,7 +20,7 @@ const getHandle = ({ name }: ObjectTypeDefinitionNode) => name.value.replace(/_E
 
 const relations = ['assets', 'entries', 'categories', 'blocks'];
 
-/** Relations and Matrix fields are lists, which may be empty, but not null. */
+/** Relations and Matrix fields are lists, which can be empty, but not null. */
 function neverNull(field: FieldDefinitionNode): FieldDefinitionNode {
   const { type } = field;
   const isElementList = type.kind === Kind.LIST_TYPE && /(?:Interface|_MatrixField)$/.test(print(type.type));

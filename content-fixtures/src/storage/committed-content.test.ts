@@ -126,7 +126,7 @@ test('[E6] the cues of a video are within its duration, do not overlap, and are 
         expect(text).not.toBe('');
         last = to;
       }
-      // The last preview may end up to a second after the video.
+      // The last preview can end up to a second after the video.
       expect(last).toBeLessThanOrEqual(Number(fields['duration']) + (kind === 'previews' ? 1 : 0));
       counts[kind] = (counts[kind] ?? new Set()).add(cues.length);
     }

@@ -33,7 +33,7 @@ const columns = `number, token, expiresAt, entry, site, section, type, published
   AND draftVersions.version = (SELECT max(version) FROM draftVersions WHERE draft = number)`;
 
 /**
- * Drafts of entries, with their versions. A draft stays until it is published or discarded; its token is valid for a
+ * Drafts of entries, with their versions. A draft is kept until it is published or discarded; its token is valid for a
  * day.
  */
 export class DraftStore {
