@@ -61,7 +61,7 @@ describe('a slow visitor', () => {
   }
 });
 
-describe('stopping', () => {
+describe('a stopping site', () => {
   it('drains in-flight requests, rejects new ones and exits', async () => {
     const other = await startStack();
     await other.admin('POST', '/test/faults', { delayMs: 800 });

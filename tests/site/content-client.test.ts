@@ -81,7 +81,7 @@ describe('[G2] a visitor’s cookies and token', () => {
     expect(new Set(others.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer of-the-site']));
   });
 
-  it('are not in the log', () => {
+  it('are never logged', () => {
     expect(site.log()).not.toMatch(/of-the-visitor|also theirs/);
   });
 });

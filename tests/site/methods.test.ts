@@ -16,7 +16,7 @@ const get = (target: string, init?: RequestInit) => fetchText(stack.site.url + t
 
 const rendersDone = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
 
-describe('methods other than GET', () => {
+describe('methods other than GET:', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     '%s is rejected for pages and read-only endpoints, without a render',
     async (method) => {

@@ -64,7 +64,7 @@ const findTidalHallPages = (pages: Map<string, PageState>) =>
     .filter(([, { tags }]) => tags.some((tag) => /^(?:entry|card|title):101(?::|$)/.test(tag)))
     .map(([path]) => path);
 
-describe('revalidation', () => {
+describe('revalidation:', () => {
   it('[B3] [G5] a new title appears on its own page within 2 s, and changes only the pages that show it', async () => {
     const before = await fresh();
     const holders = findTidalHallPages(before);

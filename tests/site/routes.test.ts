@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 
 const get = (path: string, init?: RequestInit) => fetchText(stack.site.url + path, init);
 
-describe('routes', () => {
+describe('routes:', () => {
   it('[A1] [A2] [A3] the route table has every route of the specification', () => {
     const paths = routes.map(({ route }) => route);
     const fixed = [
@@ -180,7 +180,7 @@ describe('routes', () => {
     expect(headers.get('x-vitrine-cache')).toBe('hit');
   });
 
-  it('respond with 304 to conditional requests, and with the same content in every encoding', async () => {
+  it('conditional requests get a 304, and every encoding has the same content', async () => {
     const plain = await get('/contact', { headers: { 'accept-encoding': 'identity' } });
     for (const encoding of ['gzip', 'br']) {
       const compressed = await get('/contact', { headers: { 'accept-encoding': encoding } });

@@ -154,7 +154,7 @@ describe('[A12] any input gets a page:', () => {
   });
 });
 
-describe('[A12] the CMS is not flooded', () => {
+describe('[A12] the CMS is not flooded:', () => {
   const searches = async () => {
     const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/test/requests');
     return operations['getSearchPage'] ?? 0;

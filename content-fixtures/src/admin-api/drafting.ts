@@ -255,6 +255,6 @@ export class Drafting {
   }
 }
 
-const closedDraft = 'this draft was published or discarded meanwhile; open the entry again';
+const closedDraft = 'this draft was published or discarded in the meantime; open the entry again';
 
 const getLocation = ({ id: entry, site, section, type }: EntryRecord): DraftedEntry => ({ entry, site, section, type });
