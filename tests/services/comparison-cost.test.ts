@@ -30,23 +30,20 @@ async function startHeard(scale: number, everyMs: string): Promise<{ fleet: Flee
 }
 
 describe('[B3] the cost of an idle reconciliation', () => {
-  it.each([0, 1000])(
-    'with %i more entries is one query of at most 50 kB that bypasses the CMS’s cache',
-    async (scale) => {
-      const { fleet, heard } = await startHeard(scale, '400');
-      try {
-        await eventually(
-          async () => heard.filter(({ operation }) => operation === 'getContentFacts').length,
-          (count) => count >= 5,
-        );
-        expect(new Set(heard.map(({ operation }) => operation))).toEqual(new Set(['getContentFacts']));
-        expect(new Set(heard.map(({ cache }) => cache))).toEqual(new Set(['no-cache']));
-        expect(Math.max(...heard.map(({ bytes }) => bytes))).toBeLessThan(50_000);
-      } finally {
-        await fleet.close();
-      }
-    },
-  );
+  it.each([0, 1000])('with %i more entries is one uncached query of at most 50 kB', async (scale) => {
+    const { fleet, heard } = await startHeard(scale, '400');
+    try {
+      await eventually(
+        async () => heard.filter(({ operation }) => operation === 'getContentFacts').length,
+        (count) => count >= 5,
+      );
+      expect(new Set(heard.map(({ operation }) => operation))).toEqual(new Set(['getContentFacts']));
+      expect(new Set(heard.map(({ cache }) => cache))).toEqual(new Set(['no-cache']));
+      expect(Math.max(...heard.map(({ bytes }) => bytes))).toBeLessThan(50_000);
+    } finally {
+      await fleet.close();
+    }
+  });
 });
 
 describe('[B3] a change that Craft does not announce', () => {
