@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Connects Craft to a site: `php connect.php <Craft directory> <site URL>` creates the webhooks, or updates those that
- * it created earlier, and prints a token for the schema of the project config.
+ * Connects Craft to a site: `php connect.php <Craft directory> <site URL>` creates the webhooks, or updates them if
+ * they exist, and prints a token for the schema in the project config.
  */
 
 require __DIR__ . '/start-craft.php';
@@ -31,7 +31,7 @@ if (!Craft::$app->getPlugins()->isPluginEnabled('webhooks')) {
     stop("The Webhooks plugin is missing. In $folder, run: composer require craftcms/webhooks && php craft plugin/install webhooks");
 }
 if (!getenv('REVALIDATE_SECRET') && !craft\helpers\App::env('REVALIDATE_SECRET')) {
-    stop("Craft's .env has no REVALIDATE_SECRET. Set it to the same value as for the site.");
+    stop("Craft's .env has no REVALIDATE_SECRET. Set it to the site's value.");
 }
 
 $events = [

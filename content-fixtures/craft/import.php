@@ -1,8 +1,8 @@
 <?php
 
 /**
- * Imports content: `php import.php <Craft directory>` reads steps as JSON from stdin. A step that was executed before
- * and has not changed since is skipped, so that the script can be run again after a failure.
+ * Imports content: `php import.php <Craft directory>` reads steps as JSON from stdin. Steps that already ran and have
+ * not changed are skipped, so the script can be run again after a failure.
  */
 
 require __DIR__ . '/start-craft.php';
@@ -40,7 +40,7 @@ class Import
         $this->findIds();
     }
 
-    /** Runs the steps. Returns a report with the steps that Craft rejected, and its reasons. */
+    /** Runs the steps. Returns a report that lists the steps that Craft rejected, with its reasons. */
     public function run(): array
     {
         $refused = [];
@@ -72,7 +72,7 @@ class Import
         rename("$this->progressFile.new", $this->progressFile);
     }
 
-    /** Finds elements that earlier runs created, by UID, and those that exist only once in Craft, by section or handle. */
+    /** Finds the elements of earlier runs by UID, single entries by section, and global sets by handle. */
     private function findIds(): void
     {
         $keys = array_column($this->steps, 'key', 'uid');
@@ -227,7 +227,7 @@ class Import
         $this->ids[$step['key']] = $element->id;
     }
 
-    /** Replaces placeholders with values that only Craft has or makes: ids, URLs of elements, and editor documents. */
+    /** Replaces placeholders with values that only Craft knows: ids, URLs of elements, and editor documents. */
     private function resolve(mixed $value): mixed
     {
         if (!is_array($value)) {

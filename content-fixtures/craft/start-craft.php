@@ -1,11 +1,11 @@
 <?php
 
-/** Starts Craft in a directory as its own `craft` script does, but without running a command. */
+/** Starts Craft in a directory as its `craft` script does, but without running a command. */
 function startCraft(string $folder): void
 {
     $bootstrap = "$folder/bootstrap.php";
     if (!is_file($bootstrap)) {
-        fwrite(STDERR, "$folder has no bootstrap.php, which `composer create-project craftcms/craft` creates. Is Craft there?\n");
+        fwrite(STDERR, "$folder has no bootstrap.php, which `composer create-project craftcms/craft` creates. Is Craft installed there?\n");
         exit(2);
     }
     chdir($folder);

@@ -72,7 +72,7 @@ function parseUrl(request: IncomingMessage): URL {
 
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
-/** An absolute-form request target, whose host replaces that of the header (RFC 9112, section 3.2.2). */
+/** An absolute-form request target, whose host overrides the Host header (RFC 9112, section 3.2.2). */
 const absoluteForm = /^http:\/\/([^/?#@\s]+)(?![^/?#])(.*)$/i;
 
 /**

@@ -34,7 +34,7 @@ export type ContentServiceOptions = {
   contentDirectory?: string;
   /** The committed redirect map. */
   redirectsFile?: string;
-  /** Directory of generated transforms; several services may share it. */
+  /** Directory of generated transforms; several services can share it. */
   transformsDirectory?: string;
   /** Milliseconds before the first retry of a webhook. */
   webhookRetryDelayMs?: number;

@@ -53,7 +53,7 @@ test('--scale adds the same entries every time', async () => {
   expect(await other.query(source)).toEqual(response);
 });
 
-test('serves the desk, which may not be framed', async () => {
+test('serves the desk, and does not let other pages frame it', async () => {
   const { url } = await startTestService();
   const response = await fetch(url);
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");

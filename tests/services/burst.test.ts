@@ -52,7 +52,7 @@ describe('[B5] a burst', () => {
     },
   );
 
-  it.runIf(isDue())('sequential webhooks query the CMS at most every 50 ms', async () => {
+  it.runIf(isDue())('of sequential webhooks queries the CMS at most every 50 ms', async () => {
     const url = fleet.sites[0]?.url ?? '';
     await fleet.operations();
     const start = performance.now();
@@ -67,14 +67,14 @@ describe('[B5] a burst', () => {
     expect(queries).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - start) / 50));
   });
 
-  it.runIf(isDue())('500 concurrent requests for an unrendered page share one render', async () => {
+  it.runIf(isDue())('of 500 requests for an unrendered page shares one render', async () => {
     const url = `${fleet.sites[0]?.url}/projects?market=museums&service=mechanisms`;
     await fleet.admin('POST', '/test/faults', { delayMs: 1500 });
     const before = await countReceivedPages();
     const responses = await Promise.all(Array.from({ length: 500 }, () => fetchText(url)));
     await fleet.admin('POST', '/test/faults', {});
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
-    // Next.js also deduplicates renders, but only one request may reach it.
+    // Next.js also deduplicates renders, but only one request should reach it.
     expect((await countReceivedPages()) - before).toBe(1);
   });
 });
@@ -115,7 +115,7 @@ describe('[B5] many pages', () => {
     );
   });
 
-  it.runIf(isDue())('unrendered pages queue for a slot while cached pages are served', async () => {
+  it.runIf(isDue())('that are not rendered yet queue for a slot while cached pages are served', async () => {
     const moved: Line[] = [];
     for (const [index, { id }] of articles.entries()) {
       const body = { slug: `moved-${index}` };

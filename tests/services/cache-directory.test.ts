@@ -23,7 +23,7 @@ const clockAhead = (milliseconds: number) => ({
 });
 const directory = () => path.join(fleet.directory, 'cache-0');
 
-describe('[B6] two processes with the same CACHE_DIR', () => {
+describe('[B6] with two processes that use the same CACHE_DIR,', () => {
   const startSecond = async (directory: string): Promise<Site> =>
     startSite(await freePort(), {
       CMS_ENDPOINT: `${fleet.content.url}/api`,
@@ -101,7 +101,7 @@ describe('[B3] a deleted page', () => {
     ['truncated', () => truncateSync(journal(), 100)],
   ];
 
-  it.each(sampled(damages, 2))('a deleted page stays deleted if the journal was %s', async (how, damage) => {
+  it.each(sampled(damages, 2))('stays deleted if the journal was %s', async (how, damage) => {
     const pagePath = await deleteNews(`journal-${how}`);
     damage();
     await fleet.restart(0);
@@ -110,20 +110,17 @@ describe('[B3] a deleted page', () => {
     expect((await visit('/projects')).status).toBe(200);
   });
 
-  it.runIf(isDue())(
-    'a deleted page stays deleted if its build and its deletion are older than the maximum page age',
-    async () => {
-      const pagePath = await deleteNews('long-ago');
-      const repair = fleet.proxy.spoil(/./, 'no response');
-      await fleet.restart(0, {
-        variables: clockAhead(32 * 24 * 60 * 60 * 1000),
-      });
-      expect((await visit(pagePath)).status).toBe(503);
-      expect((await visit('/careers')).status).toBe(200);
-      repair();
-      await responds(pagePath, 404);
-    },
-  );
+  it.runIf(isDue())('stays deleted if its build and its deletion are older than the maximum page age', async () => {
+    const pagePath = await deleteNews('long-ago');
+    const repair = fleet.proxy.spoil(/./, 'no response');
+    await fleet.restart(0, {
+      variables: clockAhead(32 * 24 * 60 * 60 * 1000),
+    });
+    expect((await visit(pagePath)).status).toBe(503);
+    expect((await visit('/careers')).status).toBe(200);
+    repair();
+    await responds(pagePath, 404);
+  });
 });
 
 it('[B3] [B6] a deleted page of an old build stays deleted after a newer build in the same directory has dropped the deletion', async () => {

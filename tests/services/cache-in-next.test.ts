@@ -46,7 +46,7 @@ describe('[B3] [B6] a Next app with @vitrine/cache, under plain `next start`', (
       await Promise.all(sites.map((site) => site.stop()));
     });
 
-    it('is served while Redis is down, and then shows the edits made meanwhile on all instances', async () => {
+    it('is served while Redis is down, and then shows the edits made in the meantime on all instances', async () => {
       const sites = await startTwo();
       expect(await editWithoutRedis(sites, story('use-cache'), server)).toEqual({ isServed: true, isSeen: true });
       await Promise.all(sites.map((site) => site.stop()));

@@ -16,7 +16,7 @@ const clockAhead = (milliseconds: number) => ({
 
 /**
  * Milliseconds by which the clocks of the instances and Redis are ahead of the CMS's clock. If every clock is off by up
- * to two seconds, another one differs from the CMS's by up to four. The first instance receives the webhooks.
+ * to two seconds, any other clock can differ from the CMS's by up to four. The first instance receives the webhooks.
  */
 const machines = [
   { first: 4000, second: 0, shared: 4000 },

@@ -30,7 +30,7 @@ async function startHeard(scale: number, everyMs: string): Promise<{ fleet: Flee
 }
 
 describe('[B3] the cost of an idle reconciliation', () => {
-  it.each([0, 1000])('with %i more entries is one query past the CMS’s cache, of at most 50 kB', async (scale) => {
+  it.each([0, 1000])('with %i more entries is one uncached query of at most 50 kB', async (scale) => {
     const { fleet, heard } = await startHeard(scale, '400');
     try {
       await eventually(

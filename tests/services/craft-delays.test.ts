@@ -25,7 +25,7 @@ afterAll(async () => {
   await meter?.close();
 });
 
-it('[A5] a page never waits for a CMS transform: the site generates missing sizes', async () => {
+it('[A5] a page never waits for a CMS transform, because the site generates missing sizes', async () => {
   await stack.admin('POST', '/test/faults', { lateTransforms: true });
   const before = performance.now();
   await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall without sizes' });
@@ -54,7 +54,7 @@ it('[A5] a page never waits for a CMS transform: the site generates missing size
   ).toBeLessThan(2 * pageMs);
 }, 90_000);
 
-it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queries, of which there are at most four', async () => {
+it('[B3] a saved project is fresh within 1.5 times the duration of its CMS queries, which number at most four', async () => {
   const timed = await timeEdits(site.url, serviceEditor(stack.admin), meter, sampleTries(5, 3), async () => {
     await eventually(
       async () => meter.waiting(),

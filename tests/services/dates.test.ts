@@ -41,7 +41,7 @@ const untilPassed = (moment: number) =>
     60_000,
   );
 
-describe('[B3] dates', () => {
+describe('[B3] dates:', () => {
   let fleet: Fleet;
   beforeAll(async () => {
     fleet = await startFleet({ hasProxy: true });
@@ -79,7 +79,7 @@ describe('[B3] dates', () => {
     await responds(fleet, 'while-the-cms-was-down', 200, 15_000);
   });
 
-  it.each(sampled([-200, -2000, 2000]))('dates are honored with a CMS clock offset of %d ms', async (clockMs) => {
+  it.each(sampled([-200, -2000, 2000]))('they are honored with a CMS clock offset of %d ms', async (clockMs) => {
     const slug = `by-another-clock-${Math.abs(clockMs)}-${clockMs < 0 ? 'behind' : 'ahead'}`;
     await fleet.admin('POST', '/test/faults', { clockMs });
     await makeNews(fleet, slug, { appears: 2500, expires: 10_000 });

@@ -15,7 +15,7 @@ import { buildSiteUrl, freePort, type Stack, startStack, webhookSecret } from '.
 
 const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
 
-/** The settings of a site in these tests. An image resolves no host names without an engine. */
+/** The settings of a site in these tests. Without a container engine, an image cannot resolve host names. */
 const getSite = ({ content }: Stack) => ({
   ...{
     CMS_ENDPOINT: `${content.url.replace('localhost', '127.0.0.1')}/api`,
@@ -77,7 +77,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
         .replaceAll('/var/lib/vitrine', path.join(directory, 'state'));
     const secrets = path.join(directory, 'credentials');
     mkdirSync(secrets);
-    // The files are named as systemd names those of a credentials directory.
+    // The files are named like those that systemd creates in a credentials directory.
     writeFileSync(path.join(secrets, 'vitrine_REVALIDATE_SECRET'), `${webhookSecret}\n`);
     writeFileSync(path.join(secrets, 'vitrine_OPERATOR_TOKEN'), 'a-token-in-a-file\n');
     const [workingDirectory = ''] = getValues('WorkingDirectory').map(here);
@@ -187,7 +187,7 @@ describe.skipIf(nginx === undefined)('the nginx configuration', () => {
   });
 });
 
-/** Mounts file systems like an engine: everything is read-only except volumes. */
+/** Mounts file systems like a container engine: everything is read-only except volumes. */
 const asAnEngine = `
 mount --rbind "$1" "$1"
 mount --rbind /proc "$1/proc"

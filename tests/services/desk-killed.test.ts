@@ -108,7 +108,7 @@ const picture = readFileSync(path.resolve(import.meta.dirname, '../../content-fi
 
 type Upload = { file: string; url: string };
 
-/** Uploads the image; returns undefined if the service was killed meanwhile. */
+/** Uploads the image; returns undefined if the service was killed during the upload. */
 async function uploadTo(url: string, name: string): Promise<Upload | undefined> {
   try {
     const response = await fetch(`${url}/admin/assets?name=${name}&alt=A%20hall`, {

@@ -69,7 +69,7 @@ async function loadsUntil(words: string): Promise<number> {
 }
 
 it('npm run dev: an edit in the admin UI appears on the next load', async () => {
-  // A load that started before the edit may end after it.
+  // A load that started before the edit might end after it.
   await fetchText(development.page);
   for (const title of ['Tidal Hall by night', 'Tidal Hall at noon']) {
     const edit = await fetch(`${development.desk}/admin/entries/101?site=en`, {

@@ -26,7 +26,7 @@ const known: Readonly<Record<string, string>> = {
   'secrets.DEPLOY_HOST_KEY': 'www.example.com ssh-ed25519 AAAA',
 };
 
-/** The commands of the workflow, each step in a shell of its own as GitHub starts it. */
+/** The commands of the workflow, each step in a separate shell, which is started like GitHub's. */
 function workflowCommands(): string {
   const text = readFileSync(path.join(root, 'docs/deploy/pipeline/deploy.yml'), 'utf8');
   const { jobs }: Workflow = parse(text);
@@ -146,7 +146,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
 
   const during = (step: string) => ended.stdout.split(/^--- /m).find((part) => part.startsWith(step)) ?? ended.output;
 
-  it('succeed, one block after the other', () => {
+  it('succeed, one block after another', () => {
     expect(ended.code, ended.output).toBe(0);
     expect(during('the end')).toBe('the end\n');
   });
@@ -196,7 +196,7 @@ describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documen
     expect(during('containers')).toBe(`containers\ndocker compose up --build -d\n${files}`);
   });
 
-  it('rotate a secret: the former one is accepted until it is removed', () => {
+  it('rotate a secret, and keep the former one valid until it is removed', () => {
     expect(during('rotation').match(/^webhook secret .*$/gm)).toEqual([
       expect.stringMatching(/the site accepts it$/),
       expect.stringMatching(/the site accepts it$/),

@@ -32,9 +32,9 @@ async function publishNews(slug: string): Promise<string> {
   return id;
 }
 
-describe('[B6] a faulty content service', () => {
+describe('[B6] with a faulty content service, the site', () => {
   it.each(sampled(['status 500', 'wrong JSON', 'no response', 'errors', 'no data', 'null data'] as const, 6))(
-    '%s: serves the last good page, caches no errors, and recovers without a request',
+    'serves the last good page, caches no errors, and recovers without a request: %s',
     async (how) => {
       const good = await visit('/projects/marble-works');
       const unseen = `/projects/unseen-${how.replace(' ', '-')}`;
@@ -57,7 +57,7 @@ describe('[B6] a faulty content service', () => {
     },
   );
 
-  it.runIf(isDue())('a hung CMS: serves the last good page immediately', async () => {
+  it.runIf(isDue())('serves the last good page immediately, even if the CMS hangs', async () => {
     await fleet.restart(0, { variables: { CMS_TIMEOUT_MS: '1000' } });
     const held = fleet.proxy.hold(everything);
     const text = await edit('102');
@@ -69,7 +69,7 @@ describe('[B6] a faulty content service', () => {
     await fleet.restart(0);
   });
 
-  it.runIf(isDue())('a failure for one page: renders it afterwards without a request', async () => {
+  it.runIf(isDue())('renders a page without a request after its query has failed', async () => {
     const failed = await renders('failed');
     const repair = fleet.proxy.spoil(/^getSingleProject$/, 'status 500');
     const text = await edit('102');
@@ -88,7 +88,7 @@ describe('[B6] a faulty content service', () => {
   });
 
   it.runIf(isDue())(
-    '[B3] a deleted page does not return during an outage, or after kill -9 and a restart',
+    '[B3] does not bring back a deleted page during an outage, or after kill -9 and a restart',
     async () => {
       const id = await publishNews('soon-deleted');
       const repair = fleet.proxy.spoil(everything, 'no response');
@@ -117,7 +117,7 @@ describe('[B3] kill -9', () => {
     await shown('/projects/orrery-hall', text);
   });
 
-  it.runIf(isDue())('kill -9 in the middle of a journal line loses only that line', async () => {
+  it.runIf(isDue())('in the middle of a journal line loses only that line', async () => {
     await fleet.sites[0]?.stop('SIGKILL');
     appendFileSync(path.join(cacheDirectory(), 'invalidations.jsonl'), '{"at":17,"isHard":fal');
     appendFileSync(path.join(cacheDirectory(), 'webhooks.jsonl'), '{"id":"evt');
@@ -129,7 +129,7 @@ describe('[B3] kill -9', () => {
     await shown('/projects/giant-library', text);
   });
 
-  it.runIf(isDue())('kill -9 while the API lags does not pin old content', async () => {
+  it.runIf(isDue())('while the API lags does not pin old content', async () => {
     await fleet.admin('POST', '/test/faults', { lagMs: 4000 });
     const text = await edit('106');
     await fleet.delivered();
@@ -138,7 +138,7 @@ describe('[B3] kill -9', () => {
     await shown('/projects/whale-nave', text, 60_000);
   });
 
-  it.runIf(isDue())('[B4] kill -9 does not make a delivery count twice', async () => {
+  it.runIf(isDue())('[B4] does not make a delivery count twice', async () => {
     const id = randomUUID();
     const event = projectSaved('107', 'projects/light-tunnel');
     expect((await deliverEvent(origin(), event, id)).status).toBe(202);

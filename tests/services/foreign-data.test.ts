@@ -62,7 +62,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     await client.set(key, bytes);
   }
 
-  it('an invalid message is logged and skipped; later messages arrive', async () => {
+  it('as a message is logged and skipped, and later messages arrive', async () => {
     const began = now();
     const channel = `${connection.prefix}:invalidations`;
     const foreign = [
@@ -97,7 +97,7 @@ describe.skipIf(!redis)('[B8] data in Redis that no instance of this site wrote'
     expect((await pages.read('K'))?.value.body?.toString()).toBe('text');
   });
 
-  it('an invalid tag time is logged and skipped; the others are read', async () => {
+  it('as a tag time is logged and skipped, and the others are read', async () => {
     const began = now();
     const at = connection.toShared(now());
     await client.zAdd(`${connection.prefix}:clock`, [

@@ -34,7 +34,7 @@ describe.skipIf(!redis)('[B6] [B8] the payload of a replaced page', () => {
     expect(await fetchStatus(0, old)).toBe(200);
   });
 
-  it('an instance without a disk serves it from Redis', async () => {
+  it('is served from Redis by an instance without a disk', async () => {
     await fleet.restart(1, { variables: { CACHE_DIR: '' } });
     const old = await fetchPayloadUrl(siteAt(0), page.path);
     await shownEverywhere(page.path, await edit(page.id));

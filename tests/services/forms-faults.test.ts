@@ -25,7 +25,7 @@ const seed = Number(process.env['SEED'] ?? runSeed);
 const fetchEmails = async (contentUrl: string) =>
   (await keptSubmissions(contentUrl)).map(({ values }) => String(values['email']));
 
-/** Submits a form again whenever an overloaded server asks for that. */
+/** Submits a form again whenever an overloaded server asks for a retry. */
 async function sendUntilAdmitted(siteUrl: string, parts: FormParts) {
   for (;;) {
     const response = await sendForm(siteUrl, parts);

@@ -16,7 +16,7 @@ afterAll(() => redis?.close());
 let fleet: Fleet;
 afterEach(() => setLimit('unlimited'));
 
-/** Limits the size of the files that the first instance may write, so that writes fail as on a full disk. */
+/** Limits the size of the files that the first instance can write, so that writes fail as on a full disk. */
 const setLimit = (bytes: string) => execFileSync('prlimit', [`--pid=${fleet.sites[0]?.pid}`, `--fsize=${bytes}`]);
 const fillDisk = () => setLimit('1:unlimited');
 const visit = (path: string, index = 0) => fetchText(`${fleet.sites[index]?.url}${path}`);
@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== 'linux' || !redis || !isDue())(
     }, 300_000);
     afterAll(() => fleet?.close());
 
-    it('is stored in Redis: the webhook is accepted and applies on every instance', async () => {
+    it('is stored in Redis, so the webhook is accepted and applies on every instance', async () => {
       const { id, path } = await publish('gone-with-redis');
       fillDisk();
       await fleet.admin('DELETE', `/admin/entries/${id}`);

@@ -135,7 +135,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect((await visit(page)).status).toBe(404);
   });
 
-  it.runIf(isDue())('a broken release changes nothing; the log and /healthz report why', async () => {
+  it.runIf(isDue())('changes nothing if it is broken; the log and /healthz report why', async () => {
     await start();
     const health = () => visit('/healthz').then(({ text }) => text);
     const broken = releases.deploy();
@@ -173,7 +173,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(await health()).toBe('ok\n');
   });
 
-  it.runIf(isDue())('a release that is not ready in time changes nothing', async () => {
+  it.runIf(isDue())('changes nothing if it is not ready in time', async () => {
     await start({ HANDOVER_TIMEOUT_MS: '5000' });
     const hanging = releases.deploy();
     const main = path.join(hanging.directory, 'site/server/main.ts');
@@ -184,7 +184,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     expect(getBuildId(await visit(page))).toBe(first.buildId);
   });
 
-  it.runIf(isDue())('a build into the running release is rejected', async () => {
+  it.runIf(isDue())('is rejected in the directory of the running release', async () => {
     await start();
     const { status, stdout } = spawnSync(process.execPath, ['server/build.ts'], {
       cwd: path.join(first.directory, 'site'),
@@ -209,7 +209,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const second = releases.deploy();
     for (let times = 0; times < 3; times++) sendHangup();
     await waitForHandover(second);
-    // The former server stays until its clients close their idle connections; each closes with its next response.
+    // The former server stays until its idle connections are closed; each closes with its next response.
     await visit(page);
     const third = releases.deploy();
     sendHangup();

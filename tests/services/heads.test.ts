@@ -40,7 +40,7 @@ function measureHeaders(
   return promise;
 }
 
-/** nginx with default settings: response headers may fill one memory page, usually 4 KiB. */
+/** nginx with default settings, which limit response headers to one memory page, usually 4 KiB. */
 function startProxy(program: string, port: number): Promise<RunningServer> {
   const configuration = `daemon off; pid nginx.pid; worker_processes 1;
 events { worker_connections 64; }

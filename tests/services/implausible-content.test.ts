@@ -24,7 +24,7 @@ const pages = ['/', '/fr', '/projects', '/projects/marble-works', '/news', '/mar
 const statuses = async () => Promise.all(pages.map(async (path) => (await visit(path)).status));
 
 describe('[B3] [B6] a content service whose lists are empty', () => {
-  it.runIf(isDue())('is rejected at startup: pages are kept, and none is rendered from empty lists', async () => {
+  it.runIf(isDue())('is rejected at startup, so pages are kept and none is rendered from empty lists', async () => {
     const before = await statuses();
     await hide('*');
     await restart({});

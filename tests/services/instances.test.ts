@@ -92,7 +92,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
   );
 
   it.runIf(isDue())(
-    '[B8] keys and channels contain the project and the format version; those of pages and responses also contain the build, and expire',
+    '[B8] keys and channels contain the project and the format version; keys of pages and responses also contain the build, and expire',
     async () => {
       await fleet.admin('PATCH', '/admin/entries/216?site=en', { slug: 'a-third-shelf' });
       const keys = await eventually(
@@ -108,7 +108,7 @@ describe.skipIf(!redis)('several instances with one Redis', () => {
         [`${prefix}:clock`, `${prefix}:clock:complete`, `${prefix}:seen`, 'orrery:moves'].toSorted(),
       );
       for (const kind of ['page', 'data']) expect(keys.some((key) => key.includes(`:${kind}:`))).toBe(true);
-      // A lock may have been released meanwhile.
+      // A lock might have been released in the meantime.
       for (const key of keys) expect((await server.secondsToLive(key)) === -1, key).toBe(!ofContent.test(key));
       const channels = [`${prefix}:invalidations`, `${prefix}:${build}:stored`, `${prefix}:seen`];
       expect((await server.channels()).toSorted()).toEqual(channels.toSorted());

@@ -20,7 +20,7 @@ afterAll(() => redis?.close());
 const apartMs = 30_000;
 const tag = 'entry:1';
 
-describe.skipIf(!redis)('[B8] tag clocks across instances', () => {
+describe.skipIf(!redis)('[B8] tag clocks across instances:', () => {
   const server = redis as Redis;
   const open: (() => void)[] = [];
   afterEach(async () => {

@@ -88,13 +88,13 @@ describe.each(
   }
 
   it.skipIf(instances === 0).each(sampled(['deleted', 'disabled'], 2))(
-    '%s: is withdrawn everywhere immediately, and stays withdrawn when the API catches up',
+    'is withdrawn everywhere immediately, and stays withdrawn when the API catches up: %s',
     async (status) => {
       const line = await publish(`late-${status}-${instances}`);
       await tell(gone(line, status));
       await untilShown(line, false);
       if (instances === 1) await fleet.restart(0, { signal: 'SIGKILL' });
-      // The listing may not have been written before the kill; it is then served stale until rendered.
+      // If the listing was not written before the kill, it is served stale until it is rendered.
       await untilShown(line, false);
       await expectStillGone(line);
       await fleet.admin('DELETE', `/admin/entries/${line.id}`);

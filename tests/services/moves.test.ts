@@ -90,7 +90,7 @@ describe.each(
   }, 300_000);
   afterAll(() => fleet?.close());
 
-  it.skipIf(instances === 0)('redirects to the entry after each move, and after it was hidden', async () => {
+  it.skipIf(instances === 0)('redirects to the entry after each move, and once it is shown again', async () => {
     const { id } = await makeNews(fleet, 'first');
     await untilResponse('/news/first', 200);
     await edit(id, { slug: 'second' });
@@ -99,7 +99,7 @@ describe.each(
     for (const pagePath of ['/news/first', '/news/second']) await untilResponse(pagePath, 404);
     await edit(id, { enabled: true });
     await fleet.delivered();
-    // No response may be a 404.
+    // Not even the first response is a 404.
     expect((await fetchText(`${fleet.sites[0]?.url}/news/first`)).status).toBe(308);
     await untilResponse('/news/second', 200);
     await untilResponse('/news/first', 308, '/news/second');

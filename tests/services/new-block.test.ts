@@ -16,10 +16,10 @@ const notCopied = new Set(['.git', '.next', '.turbo', '.vitrine', 'node_modules'
 /** Enough time for a build on a busy machine. */
 const withinMs = 300_000;
 
-/** Hard-links packages if possible: Turbopack does not follow symlinks out of the project. */
+/** Hard-links packages if possible, because Turbopack does not follow symlinks out of the project. */
 const copyPackages = 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0/." "$1/node_modules"';
 
-/** Runs a command in the copy; returns exit code and output. */
+/** Runs a command in the copy; returns its exit code and output. */
 function run(cwd: string, command: string, args: string[], variables: Record<string, string> = {}) {
   const searchPath = `${path.join(copy, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}`;
   const env: NodeJS.ProcessEnv = { ...process.env, ...variables, NEXT_TELEMETRY_DISABLED: '1', PATH: searchPath };
@@ -51,7 +51,9 @@ function addLanguage(): void {
   add('content-fixtures/content/entries/home/startseite.de.json', home.replace('"Home"', '"Startseite"'));
 }
 
-/** Adds the guide's page type and language with the guide's own snippets, and generates the files that follow. */
+/**
+ * Adds the guide's page type and language with the guide's own snippets, and generates the files that depend on them.
+ */
 async function followGuide(): Promise<void> {
   const guide = readFileSync(path.join(root, 'docs/adding-a-page-type.md'), 'utf8');
   const [type = '', query = '', template = '', entry = ''] = [...guide.matchAll(/^ {3}```\w+\n(.*?)^ {3}```$/gms)].map(

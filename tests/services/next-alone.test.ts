@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { edit, editDuringRender, editThroughOther, killAfterWebhook } from '../support/next-apps/plain-stories.ts';
 import { kinds, usePlainApp } from '../support/next-apps/use-plain-app.ts';
 
-/** If one of these fails after an update of Next, update the table in the package's README. */
+/** If one of these tests fails after an update of Next, update the table in the package's README. */
 describe('Next’s own cache, as compared in the README', () => {
   const { app, story } = usePlainApp('next');
 

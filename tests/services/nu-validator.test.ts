@@ -15,8 +15,8 @@ const jar = path.join(path.dirname(require.resolve('vnu-jar')), 'build/dist/vnu.
 /** Accepted validator errors, each with its reason. */
 const accepted = [
   // Newer than this validator (https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-command,
-  // https://html.spec.whatwg.org/multipage/interactive-elements.html#attr-dialog-closedby). Later ones download Java
-  // during installation.
+  // https://html.spec.whatwg.org/multipage/interactive-elements.html#attr-dialog-closedby). Later validators download
+  // Java during installation.
   /^Attribute “(?:command|commandfor|closedby)” not allowed on element “(?:button|dialog)”/,
   // React adds these attributes for view transitions and removes them on hydration.
   /^Attribute “vt-(?:update|enter|exit|share|name)” not allowed on element/,
@@ -24,7 +24,8 @@ const accepted = [
   /^Attribute “pathLength” not allowed on element “circle”/,
   // https://w3c.github.io/picture-in-picture/#disable-pip
   /^Attribute “disablepictureinpicture” not allowed on element “video”/i,
-  // Video sources may have it again: https://html.spec.whatwg.org/multipage/embedded-content.html#the-source-element
+  // Video sources are allowed to have it again:
+  // https://html.spec.whatwg.org/multipage/embedded-content.html#the-source-element
   /^Attribute “media” not allowed on element “source” at this point\.$/,
   // https://drafts.csswg.org/css-view-transitions-2/
   /^CSS: “view-transition-(?:name|class)”: Property “view-transition-(?:name|class)” doesn't exist\.$/,

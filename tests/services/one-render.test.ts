@@ -38,7 +38,7 @@ async function countQueriesOfEdit(visitors: number): Promise<number> {
   return queries.length;
 }
 
-describe.skipIf(!redis)('one render for all instances', () => {
+describe.skipIf(!redis)('one render for all instances:', () => {
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url, hasProxy: true });
     fleet.proxy.hear((body) => {
@@ -97,7 +97,7 @@ describe.skipIf(!redis)('one render for all instances', () => {
     const late = fleet.proxy.hold(new RegExp(ownOperation));
     await edit('Late.');
     await untilHeld(late);
-    // The lock lasts 5 s; the CMS may take 10 s.
+    // The lock lasts 5 s; the CMS can take 10 s.
     await pause(7000);
     for (const { url } of fleet.sites) await fetchText(url + path);
     expect(late.held()).toBe(1);
@@ -105,10 +105,10 @@ describe.skipIf(!redis)('one render for all instances', () => {
     for (const { url } of fleet.sites) await untilShown(url + path, 'Late.', 60_000);
   });
 
-  it.runIf(isDue())('[B5] with 150 ms Redis latency, one instance still renders for all', async () => {
+  it.runIf(isDue())('[B5] with 150 ms of Redis latency, one instance still renders for all', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
     for (const index of [0, 1]) await fleet.restart(index, { variables: { REDIS_URL: proxy.url } });
-    // After connecting, an instance republishes what others may have missed, which causes a second render.
+    // After connecting, an instance republishes what others might have missed, which causes a second render.
     await Promise.all(fleet.sites.map((site) => untilWarm(site)));
     for (const { url } of fleet.sites) expect(await readMetric(url, 'vitrine_redis_up')).toBe(1);
     expect(await countQueriesOfEdit(20)).toBe(1);

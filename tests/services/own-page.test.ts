@@ -62,7 +62,7 @@ describe('[B2] [B3] a market’s own page', () => {
 });
 
 describe('[B3] an edited global set', () => {
-  it('re-renders the pages that show the edit, but not a page whose footer lost a link before', async () => {
+  it('re-renders the pages that show the edit, but not a page whose footer had lost a link before', async () => {
     await whenFresh(museums, shows('href="/careers"'));
     await edit('careers', { enabled: false });
     await whenFresh(museums, (text) => !text.includes('href="/careers"'));

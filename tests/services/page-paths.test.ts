@@ -23,7 +23,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     await redis?.close();
   });
 
-  it('serve the same pages after odd requests to either', async () => {
+  it('serve the same pages after odd requests to either one', async () => {
     const before = await Promise.all([at(0, '/projects'), at(1, '/projects'), at(1, '/news?page=2')]);
     for (const odd of [
       '/projects?market=&market=zoos-and-aquariums&_rsc',
@@ -37,7 +37,7 @@ describe.skipIf(!redis)('[B8] two instances', () => {
     expect((await fetchText(`${restarted.url}/projects`)).text).toBe(before[1]?.text);
   });
 
-  it('[B9] the other instance serves a rendered page with all headers for the edge', async () => {
+  it('[B9] both serve a rendered page with all headers for the edge', async () => {
     const paths = [
       '/projects?service=scenography',
       '/news?type=press',

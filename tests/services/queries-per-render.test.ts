@@ -41,7 +41,7 @@ const others = [
   '/fr/newsletter?state=subscribed',
 ];
 
-/** Excludes queries of the site itself: the route table, and what webhooks are compared with. */
+/** Excludes queries of the site itself: the route table, and the content that webhooks are compared with. */
 const isPageQuery = ({ operation }: Heard) => !/^get(?:RouteTable|ListingValues|Content\w+)$/.test(operation);
 
 /** Each case restarts the site. */

@@ -107,7 +107,7 @@ const servers: {
   },
 ];
 
-/** A redirect in comparable form: without the server's own origin and without trailing slash. */
+/** A redirect in comparable form: without the server's own origin and a trailing slash. */
 function formatResponse(status: number, location: string | undefined, host: string, port: number): string | undefined {
   if (status < 300 || status >= 400 || location === undefined) return undefined;
   const { origin, pathname, search, hash } = new URL(location, `http://${host}:${port}`);
@@ -152,8 +152,8 @@ describe.each(servers.map((server) => ({ title: server.name, ...server })))(
             // Ignore trailing slashes.
             const theirs = [responses.get(path), responses.get(`${path}/`)];
             const isSame = ours === undefined ? theirs[0] === undefined : theirs.includes(ours);
-            // A rejected rule may have matched. Otherwise, imported rules must not redirect what the server does
-            // not, unless an issue reports an earlier handler.
+            // A rejected rule might have matched. Otherwise, imported rules must not redirect what the server does not,
+            // unless an issue reports an earlier handler.
             const isSaid = problems.some(({ message }) => message.endsWith('but are imported without that condition'));
             const isExplained = isPlain
               ? theirs.some((one) => refusedTargets.has(targetIn(one)))

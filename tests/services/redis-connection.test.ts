@@ -12,7 +12,7 @@ afterAll(() => redis?.close());
 const path = '/projects/tidal-hall';
 const build = 'build';
 
-describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
+describe.skipIf(!redis)('[B8] an instance with Redis', () => {
   const server = redis as Redis;
   const open = new Set<RedisConnection>();
   afterEach(async () => {
@@ -66,7 +66,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     await eventually(ping, (reply) => reply === 'PONG');
   });
 
-  it('a lock of a dead instance delays others only until it expires', async () => {
+  it('waits for the lock of a dead instance only until it expires', async () => {
     const dead = await connect();
     expect(await new RedisLocks(dead, build).take(path)).toBe('mine');
     dead.close();
@@ -79,7 +79,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     );
   });
 
-  it('a live instance renews its lock during a render', async () => {
+  it('renews its lock during a render', async () => {
     const [one, other] = [await connectLocks(), await connectLocks()];
     expect(await one.take(path)).toBe('mine');
     const until = performance.now() + 7000;
@@ -91,7 +91,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(await other.take(path)).toBe('mine');
   });
 
-  it('[B6] a hung Redis delays neither a render nor the next lock request', async () => {
+  it('[B6] does not let a hung Redis delay a render or the next lock request', async () => {
     const locks = await connectLocks();
     server.hang();
     try {
@@ -110,7 +110,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     );
   });
 
-  it('a slow Redis still grants the lock', async () => {
+  it('still gets the lock from a slow Redis', async () => {
     const proxy = await startRedisProxy(server.url, 0, { delayMs: 150 });
     const slow = new RedisConnection({ url: proxy.url, prefix: 'locks' });
     open.add(slow);
@@ -122,7 +122,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     proxy.close();
   });
 
-  it('releasing an expired lock does not affect its new holder', async () => {
+  it('does not release an expired lock that has a new holder', async () => {
     const [late, next, third] = [await connectLocks(), await connectLocks(), await connectLocks()];
     expect(await late.take(path)).toBe('mine');
     await server.empty();
@@ -133,7 +133,7 @@ describe.skipIf(!redis)('[B8] an instance and its Redis', () => {
     expect(await third.take(path)).toBe('mine');
   });
 
-  it('a render of another build or project is not awaited', async () => {
+  it('does not wait for a render of another build or project', async () => {
     expect(await new RedisLocks(await connect(), build).take(path)).toBe('mine');
     expect(await new RedisLocks(await connect(), 'next build').take(path)).toBe('mine');
     expect(await new RedisLocks(await connect('another'), build).take(path)).toBe('mine');

@@ -13,7 +13,7 @@ let fleet: Fleet;
 
 const { edit, shown, shownEverywhere } = editAndVisit(() => fleet);
 
-describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
+describe.skipIf(!redis)('[B8] with several instances,', () => {
   beforeAll(async () => {
     fleet = await startFleet({ instances: 2, cacheUrl: redis?.url });
   }, 300_000);
@@ -30,7 +30,7 @@ describe.skipIf(!redis)('[B8] several instances while Redis fails', () => {
     return (performance.now() - began) / 200;
   }
 
-  /** How long an edit takes to appear on the instance that received it, in milliseconds; and its text. */
+  /** The time until an edit appears on the instance that received it, in milliseconds, and the text of the edit. */
   async function timeEdit(): Promise<{ took: number; text: string }> {
     const began = performance.now();
     const text = await edit('103');

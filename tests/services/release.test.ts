@@ -52,7 +52,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     });
     const second = releases.deploy();
     const third = releases.deploy();
-    // Each deployment has activated itself, but here the script must activate the releases.
+    // `deploy` has activated each release, but here the script must activate them.
     execFileSync('ln', ['-sfn', first.directory, releases.current]);
     const urls = (await fetchRoutes(stack.site.url)).slice(0, 12).map(({ route }) => stack.site.url + route);
     visitors = await startVisitors();

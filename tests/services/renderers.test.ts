@@ -41,7 +41,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect(renderers().map((pid) => os.getPriority(pid))).toEqual(Array(2).fill(Math.min(priority + 10, 19)));
   });
 
-  it.runIf(isDue())('killing all renderers affects neither cached pages nor edits', async () => {
+  it.runIf(isDue())('can all be killed without affecting cached pages or edits', async () => {
     signal('SIGKILL');
     const text = await edit(id);
     const { status, headers } = await visit('/projects/whale-nave');
@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     await eventually(rendererCount, (count) => count === 2);
   });
 
-  it.runIf(isDue())('a request survives when its renderer is killed', async () => {
+  it.runIf(isDue())('lose no request when they are killed', async () => {
     const searches = Array.from({ length: 6 }, (_, word) => visit(`/search?q=hall${word}`));
     signal('SIGKILL');
     expect((await Promise.all(searches)).map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -62,25 +62,22 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     expect((await fetchText(`${fleet.sites[0]?.url}/search?q=hall`, { headers })).status).toBe(200);
   });
 
-  it.runIf(isDue())(
-    'killing a renderer before it stores a page leaves the last good page in place until the new one is rendered',
-    async () => {
-      const held = fleet.proxy.hold(/^getSingleProject$/);
-      const text = await edit(id);
-      await untilHeld(held);
-      signal('SIGKILL');
-      const { status, headers } = await visit(page);
-      expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
-      held.release();
-      await shown(page, text);
-    },
-  );
+  it.runIf(isDue())('leave the last good page in place if they are killed before they store the new one', async () => {
+    const held = fleet.proxy.hold(/^getSingleProject$/);
+    const text = await edit(id);
+    await untilHeld(held);
+    signal('SIGKILL');
+    const { status, headers } = await visit(page);
+    expect([status, headers.get('x-vitrine-cache')]).toEqual([200, 'stale']);
+    held.release();
+    await shown(page, text);
+  });
 
-  it.runIf(isDue())('a renderer unaware of an invalidation produces no page that counts as fresh', async () => {
+  it.runIf(isDue())('produce no page that counts as fresh while they are unaware of an invalidation', async () => {
     const held = fleet.proxy.hold(/^getSingleProject$/);
     await edit(id);
     await untilHeld(held);
-    // They get the response with the first edit, and learn of the second only when resumed.
+    // The renderers get the response with the first edit, and learn of the second only when they are resumed.
     signal('SIGSTOP');
     held.release();
     const text = await edit(id);
@@ -159,19 +156,16 @@ describe.runIf(process.platform === 'linux')('[B6] the renderers of a site', () 
     await shown(page, await edit(id));
   });
 
-  it.runIf(isDue())(
-    'a renderer that has not responded for 15 s is replaced; cached pages are served meanwhile',
-    async () => {
-      const stuck = renderers();
-      signal('SIGSTOP');
-      const text = await edit(id);
-      expect((await visit(page)).status).toBe(200);
-      await eventually(
-        async () => renderers().filter((pid) => stuck.includes(pid)),
-        (left) => left.length === 0,
-        40_000,
-      );
-      await shown(page, text);
-    },
-  );
+  it.runIf(isDue())('are replaced if they have not responded for 15 s, while cached pages are served', async () => {
+    const stuck = renderers();
+    signal('SIGSTOP');
+    const text = await edit(id);
+    expect((await visit(page)).status).toBe(200);
+    await eventually(
+      async () => renderers().filter((pid) => stuck.includes(pid)),
+      (left) => left.length === 0,
+      40_000,
+    );
+    await shown(page, text);
+  });
 });

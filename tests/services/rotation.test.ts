@@ -145,7 +145,7 @@ describe('[B4] a secret is rotated without a rejected request', () => {
   }, 300_000);
 
   it.skipIf(!redis)(
-    'including the Redis password, with two passwords accepted meanwhile',
+    'including the Redis password, with two passwords accepted in the meantime',
     async () => {
       const { port } = new URL((redis as Redis).url);
       const urlWith = (secret: string) => `redis://default:${secret}@127.0.0.1:${port}`;

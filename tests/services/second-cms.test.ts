@@ -47,7 +47,7 @@ describe('[B3] [B4] a CMS other than Craft, with a single adapter file', () => {
     cms.save('lamp', { title: 'A lamp', text: 'It is lit.' });
     cms.save('room', { title: 'A room', references: ['lamp'] });
     cms.save('stair', { title: 'A stair' });
-    // Turbopack follows no symbolic link out of the project.
+    // Turbopack does not follow symbolic links out of the project.
     const { code, output } = await runProcess(path.join(root, 'node_modules/.bin/next'), ['build', '--webpack'], {
       cwd: directory,
       env: variables,

@@ -55,7 +55,7 @@ describe.skipIf(!redis)('[B3] [B8] content seen by one instance while it was dis
     await eventually(quietMs, (quiet) => quiet > 3000);
   }
 
-  /** Makes an edit of which only the first instance is told. */
+  /** Makes an edit that is announced only to the first instance. */
   async function editUnheard(client: string): Promise<void> {
     await change(client);
     await tell(0);

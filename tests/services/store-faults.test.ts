@@ -20,8 +20,8 @@ afterAll(() => fleet?.close());
 const { visit, edit, shown } = editAndVisit(() => fleet);
 const cacheDirectory = () => path.join(fleet.directory, 'cache-0');
 
-describe('[B6] a faulty disk', () => {
-  it.runIf(isDue())('an unwritable CACHE_DIR is logged once; the site serves from memory', async () => {
+describe('[B6] with a faulty disk,', () => {
+  it.runIf(isDue())('an unwritable CACHE_DIR is logged once, and the site serves from memory', async () => {
     const blocked = path.join(mkdtempSync(path.join(tmpdir(), 'vitrine-disk-')), 'file');
     writeFileSync(blocked, 'not a directory');
     const site = await fleet.restart(0, { variables: { CACHE_DIR: blocked } });
@@ -37,7 +37,7 @@ describe('[B6] a faulty disk', () => {
   });
 
   it.skipIf(process.platform !== 'linux' || !isDue())(
-    'on a full disk the webhook is rejected, the edit still appears, and is written once there is space',
+    'a webhook is rejected if the disk is full, but its edit appears, and is written once there is space',
     async () => {
       const [site] = fleet.sites;
       const limit = (bytes: string) => execFileSync('prlimit', [`--pid=${site?.pid}`, `--fsize=${bytes}`]);
@@ -50,7 +50,7 @@ describe('[B6] a faulty disk', () => {
         (response) => JSON.stringify(response).includes('"status":503'),
       );
       limit('unlimited');
-      // The sender may have given up.
+      // The sender might have given up.
       await untilLogged(site, 'invalidations.jsonl is writable again');
       await fleet.restart(0, { signal: 'SIGKILL' });
       await shown('/projects/marble-works', text);
@@ -97,13 +97,13 @@ describe('[B6] a faulty disk', () => {
   });
 });
 
-describe('[B8] a REDIS_URL that is wrong', () => {
+describe('[B8] with a wrong REDIS_URL,', () => {
   const invalidUrls: [what: string, url: string, expected: RegExp][] = [
     ['is not a Redis URL', 'http://localhost:6379', /is not a Redis URL/],
     ['is unreachable, with its password hidden', 'redis://user:secret@127.0.0.1:9', /does not respond/],
   ];
 
-  it.each(sampled(invalidUrls, 2))('%s: the site logs one line and serves pages', async (_, url, expected) => {
+  it.each(sampled(invalidUrls, 2))('the site logs one line and serves pages: it %s', async (_, url, expected) => {
     const site = await fleet.restart(0, { variables: { REDIS_URL: url } });
     const text = await edit('103');
     await shown('/projects/canopy-walk', text);

@@ -23,7 +23,7 @@ const slow =
     setTimeout(() => response.writeHead(200, headers).end(htmlPage(url)), 25);
   };
 
-/** Runs a command in an 80-column pseudo-terminal; `onOutput` may send keys. */
+/** Runs a command in an 80-column pseudo-terminal; `onOutput` can send keys. */
 async function inTerminal(words: string, onOutput: (seen: string, press: (keys: string) => void) => void) {
   const command = `stty cols 80 rows 24; exec ${process.execPath} ${bin} ${words}`;
   const env = { ...process.env, TERM: 'xterm', CI: '', NO_COLOR: '' };

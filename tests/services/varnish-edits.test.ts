@@ -7,7 +7,7 @@ import { type BehindVarnish, edited, startBehindVarnish } from '../support/serve
 const isDue = inTurn(3);
 
 const program = findService('varnishd');
-/** Delay of the second purge: longer than any response is in transit. */
+/** Delay of the second purge, which is longer than any response is in transit. */
 const againAfterMs = 3000;
 const page = edited.path;
 
@@ -38,7 +38,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
     expect((await edge.atEdge(page)).text).toContain(text);
   });
 
-  it.runIf(isDue())('a deleted page disappears from the edge', async () => {
+  it.runIf(isDue())('that deletes a page removes it from the edge', async () => {
     const { entry } = await edge.admin<{ entry: { id: string } }>('POST', '/admin/entries', {
       section: 'news',
       type: 'news',
@@ -58,7 +58,7 @@ describe.skipIf(!program)('[B9] an edit behind Varnish', () => {
   });
 
   it.runIf(isDue())(
-    'a response in flight during an edit does not stay at the edge, in 100 of 100 tries',
+    'leaves no response at the edge that was in flight, in 100 of 100 tries',
     async () => {
       const routes = await fetchRoutes(edge.site.url);
       const paths = routes.filter(({ site }) => site === 'en').map(({ route }) => route);

@@ -4,14 +4,14 @@ import { findService } from '../support/servers/find-service.ts';
 import { type BehindVarnish, edited, startBehindVarnish } from '../support/servers/start-behind-varnish.ts';
 
 const program = findService('varnishd');
-/** Delay of the second purge: longer than any response is in transit. */
+/** Delay of the second purge, which is longer than any response is in transit. */
 const againAfterMs = 3000;
 const page = edited.path;
 const entryTag = `entry:${edited.id}:en`;
 
 let edge: BehindVarnish;
 
-describe.skipIf(!program)('[B9] behind Varnish', () => {
+describe.skipIf(!program)('[B9] behind Varnish,', () => {
   beforeAll(async () => {
     edge = await startBehindVarnish(program ?? '', againAfterMs);
   }, 180_000);

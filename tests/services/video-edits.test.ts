@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-/** Page and payload, since the player reads some data only from the payload. */
+/** Page and payload, because the player reads some data only from the payload. */
 async function look(path: string) {
   const { text, headers } = await fetchWithPayload(fleet.sites[0]?.url ?? '', path);
   return { text, mark: headers.get('x-vitrine-cache'), rendered: headers.get('x-vitrine-rendered') };

@@ -30,7 +30,7 @@ describe('a slow visitor', () => {
     }
   });
 
-  it('gets a 503, and an error is logged, if the response takes longer than a connection may be idle', async () => {
+  it('gets a 503, and an error is logged, if the response takes longer than a connection can be idle', async () => {
     const other = await startStack({ variables: { IDLE_TIMEOUT_MS: '1500' } });
     try {
       await other.admin('POST', '/test/faults', { delayMs: 8000 });
@@ -53,15 +53,15 @@ describe('a slow visitor', () => {
     socket.on('close', () => resolve());
     socket.pause();
     socket.write(`GET /style-guide HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
-    // A client that reads nothing notices only by writing that it was disconnected. An empty line is not a request, and
-    // one every three seconds leaves the connection idle for long enough.
+    // A client that does not read learns that it was disconnected only when it writes. An empty line is not a request,
+    // and one every three seconds still leaves the connection idle for long enough.
     const knocking = setInterval(() => socket.write('\r\n'), 3000);
     await closed;
     clearInterval(knocking);
   }
 });
 
-describe('stopping', () => {
+describe('a stopping site', () => {
   it('drains in-flight requests, rejects new ones and exits', async () => {
     const other = await startStack();
     await other.admin('POST', '/test/faults', { delayMs: 800 });

@@ -81,7 +81,7 @@ describe('[G2] a visitor’s cookies and token', () => {
     expect(new Set(others.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer of-the-site']));
   });
 
-  it('are not in the log', () => {
+  it('are never logged', () => {
     expect(site.log()).not.toMatch(/of-the-visitor|also theirs/);
   });
 });
@@ -97,7 +97,7 @@ it('[G3] aborts the CMS query when the visitor disconnects', async () => {
   const before = site.log().length;
   leaving.abort();
   await expect(leftSearch).rejects.toThrow();
-  // The timeout of a query would end it after ten seconds.
+  // The query's timeout would abort it only after ten seconds.
   await eventually(
     async () => abandoned,
     (operations) => operations.includes('getSearchPage'),
@@ -125,7 +125,7 @@ async function publish(slug: string): Promise<{ id: string; path: string }> {
   return { id: entry.id, path: `/news/${slug}` };
 }
 
-/** An error that removed the texts of articles. */
+/** A partial response, whose error removed the text of an article. */
 const withoutTexts: Change = ({ data }) => {
   const { entry } = data;
   if (entry === null || typeof entry !== 'object') return { data };
@@ -198,7 +198,7 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
   });
 });
 
-it('[G4] a page rendered from a partial response is shown without a log line with the policy ignore, and not shown with the policy none', async () => {
+it('[G4] a page rendered from a partial response is shown but not logged with the policy ignore, and is not shown with the policy none', async () => {
   const restart = async (policy: string) => {
     await site.stop();
     site = await stack.startSite({

@@ -43,7 +43,7 @@ async function untilApplied(id: number, act: () => Promise<unknown>): Promise<vo
   );
 }
 
-/** Sends one more event and waits until it has been applied; everything sent before has been applied by then. */
+/** Sends one more event, and waits until it, and with it everything sent before, has been applied. */
 const applyAll = () =>
   untilApplied(102, async () => {
     expect((await send(craftPayload(craftEntry({ id: 102, ref: 'projects/marble-works' })))).status).toBe(202);
@@ -99,7 +99,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     });
     const { rendered } = await visit();
     const block = craftEntry({ id: 9003, ownerId: 9002, sectionId: null, uri: null, ref: null });
-    // Its owner is looked up first, so an earlier event may still cause a render.
+    // Its owner is looked up first, so an earlier event might still cause a render.
     await untilApplied(101, async () => expect((await send(craftPayload(block))).status).toBe(202));
     await renderedAfter(rendered);
     const before = await changes();
@@ -109,7 +109,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect(await changes()).toBe(before);
   });
 
-  it('sends an event for each nested entry before the event of their deleted owner; the page is a 404 immediately, and the nested entries cause no renders', async () => {
+  it('sends an event for each nested entry before the event for their deleted owner; the page is a 404 immediately, and the nested entries cause no renders', async () => {
     const page = () => fetchPageState(`${site.url}/projects/whale-nave`);
     expect((await page()).status).toBe(200);
     const queries: string[] = [];
@@ -195,7 +195,7 @@ describe('[B4] the Webhooks plugin for Craft', () => {
       'unknown_event',
     ],
     ['an element without an id', () => send(craftPayload(craftEntry({ id: null }))), 400, 'invalid_element'],
-  ])('is rejected with a message if it sends %s, and then invalidates nothing', async (_, deliver, status, error) => {
+  ])('is rejected with a message if it sends %s, and invalidates nothing', async (_, deliver, status, error) => {
     const before = await changes();
     const refusal = await deliver();
     expect(refusal).toMatchObject({ status, body: { error, message: expect.stringMatching(/\w+ \w+/) } });

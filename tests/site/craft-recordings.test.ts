@@ -30,7 +30,7 @@ const inDemo = (value: unknown): unknown => {
 
 type Payload = { time: string; sender: Record<string, unknown> };
 
-/** A recording as Craft would send it now about the demo's elements, with a signature inside if it had one. */
+/** A recording as Craft would send it now about the demo's elements, with a signature in the body if it had one. */
 function recorded(name: string, sender: Record<string, unknown> = {}): { body: string; isSigned: boolean } {
   const body: { data?: string } = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
   const payload = inDemo(body.data === undefined ? body : JSON.parse(body.data)) as Payload;

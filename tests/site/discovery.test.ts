@@ -80,7 +80,7 @@ describe('[A13] the sitemap', () => {
     );
   });
 
-  it('changes only with an edit, and until then responds with 304', async () => {
+  it('changes only with an edit, and otherwise responds with 304', async () => {
     const before = await get('/sitemaps/en.xml');
     const etag = before.headers.get('etag') ?? '';
     expect((await get('/sitemaps/en.xml', { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -98,7 +98,7 @@ describe('[A13] the sitemap', () => {
     expect(changed).not.toContain('/careers');
   });
 
-  it('loses a page that an editor hides from search engines, and gets it back', async () => {
+  it('omits a page while an editor hides it from search engines', async () => {
     const path = '/careers';
     const { entry } = await stack.admin<{ entry: { fields: { seo?: object } } }>('GET', '/admin/entries/22?site=en');
     const hide = (noindex: boolean) =>
@@ -125,7 +125,7 @@ describe('[A13] the feeds', () => {
       (xml: ReturnType<typeof parseXml>) =>
         xml.feed.entry.map((entry: { link: { '@href': string }[] }) => entry.link[0]?.['@href']),
     ],
-  ])('%s has the full text of the studio’s latest articles, with absolute URLs', async (path, type, getLinks) => {
+  ])('contain the full text of the studio’s latest articles, with absolute URLs: %s', async (path, type, getLinks) => {
     const { text, headers } = await get(path);
     expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`);
     const links: string[] = getLinks(parseXml(text));

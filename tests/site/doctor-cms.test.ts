@@ -70,7 +70,7 @@ it.each([
   }
 });
 
-it('[H7] [G1] reports the other handles of an existing Craft with a remedy, and nothing once they are renamed', async () => {
+it('[H7] [G1] reports the different handles of an existing Craft with a remedy, and nothing once they are renamed', async () => {
   const theirs = model
     .replaceAll(/\bprojects_Entry\b/g, 'caseStudy_Entry')
     .replace(/^ {2}client: .*$/m, '  customer: String');

@@ -118,7 +118,7 @@ it.each(sampled(shellBlocks.filter((block) => !isRecipe(block))))(
   async ({ commands }) => {
     const { code, output } = await runBlock(commands);
     expect(code, output).toBe(0);
-    // Uppercase URLs may return 404.
+    // Uppercase URLs can return 404.
     expect(output).not.toMatch(/^(?:warning|error) .*\[(?!case-sensitivity)[a-z-]+\]/m);
   },
   blockMs,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** Holds for any content, so that sites created by `npm run create` keep this test. */
+/** Holds for any content, so sites created by `npm run create` keep this test. */
 it('every page of the route table has a title and one main heading, and an unknown path is a 404', async () => {
   const { url } = stack.site;
   for (const { route } of await fetchRoutes(url)) {

@@ -51,7 +51,7 @@ it('[H7] names a block and where it is, on the page or in the header', async () 
   expect(sources).toContainEqual(expect.stringMatching(/^\w+, entry, flexibleComponents \d+ \(\w+\)$/));
 });
 
-it('[H7] names the event that last invalidated a page, and stores nothing of its own render', async () => {
+it('[H7] names the event that last invalidated a page, and does not store its own render', async () => {
   const page = '/projects/orrery-hall';
   const before = await fetchPageState(site + page);
   await explain(page);

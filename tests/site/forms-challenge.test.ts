@@ -25,7 +25,7 @@ const keptFrom = async (email: string) =>
   (await keptSubmissions(stack.content.url)).filter(({ values }) => values['email'] === email);
 
 describe('[F3] with a challenge', () => {
-  it('visitors who pass it may submit, and the service gets their IP address', async () => {
+  it('visitors who pass it can submit, and the service gets their IP address', async () => {
     const visitor = newVisitor();
     const challenge = goodToken();
     const response = await send({ 'fields[email]': 'passed@example.org', challenge }, { 'x-forwarded-for': visitor });

@@ -178,7 +178,7 @@ describe('[F3] requests that no form sends are rejected', () => {
     const before = await countKept();
     const all = { accept: 'application/json', 'x-forwarded-for': newVisitor(), ...headers };
     const response = await fetchText(url(), { method: 'POST', headers: all, body }).catch(() => undefined);
-    // The server may close the connection while the body is still being sent.
+    // The server might close the connection while the body is still being sent.
     if (body.length < 1_000_000 || response) expect(response?.status).toBe(status);
     expect(await countKept()).toBe(before);
   });

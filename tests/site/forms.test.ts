@@ -114,7 +114,7 @@ describe('[F2] POST /api/forms/submit', () => {
     );
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect([await keptFrom(withId), await keptFrom(without)].map(({ length }) => length)).toEqual([1, 1]);
-    // Also later, after the first one has been delivered.
+    // A retry is also deduplicated after the first submission has been delivered.
     expect((await sendForm(stack.site.url, same)).status).toBe(200);
     expect(await keptFrom(withId)).toHaveLength(1);
   });

@@ -43,7 +43,7 @@ describe('[A2] with a French host configured', () => {
     expect(text).toContain(`<meta property="og:url" content="${url}"/>`);
   });
 
-  it('pages link to their own host by path, and to the other by URL', async () => {
+  it('pages link to their own host by path, and to the other host by URL', async () => {
     const ofFrench = hrefsIn((await fetchFrom(french, '/')).text);
     expect(ofFrench.filter((href) => /^\/fr(?:\/|$)/.test(href))).toEqual([]);
     expect(ofFrench).toContain('/');
@@ -113,7 +113,7 @@ describe('[A2] with a French host configured', () => {
     expect((await fetchFrom('evil.example', '/')).text).not.toContain('evil.example');
   });
 
-  it('a separate French base path works in the same way', async () => {
+  it('a separate French base path works the same way', async () => {
     const port = await freePort();
     const of = await stack.startSite({
       PORT: String(port),

@@ -100,7 +100,7 @@ describe('a cached page', () => {
     }
   });
 
-  it('[B9] may not be stored by caches while it is stale', async () => {
+  it('[B9] must not be stored by caches while it is stale', async () => {
     await fetchPageState(site + page);
     await stack.admin('POST', '/test/faults', { delayMs: 400 });
     await stack.admin('PATCH', '/admin/entries/101?site=en', { title: 'Tidal Hall, again' });
@@ -112,7 +112,7 @@ describe('a cached page', () => {
   });
 });
 
-describe('a response other than a cached page', () => {
+describe('apart from cached pages,', () => {
   it('[B1] client navigations get the page’s own payload, with the headers that caches need', async () => {
     const html = await fetchText(site + page);
     const payload = await fetch(`${site}${page}?_rsc=`, { headers: { rsc: '1' } });
@@ -132,7 +132,7 @@ describe('a response other than a cached page', () => {
     expect(again.headers.get('x-vitrine-cache')).toBe('hit');
   });
 
-  it('[A10] [B1] previews and uncached requests never touch the store, and no cache may store them', async () => {
+  it('[A10] [B1] previews and uncached requests never touch the store, and must not be stored by caches', async () => {
     const kept = async () =>
       readdirSync(path.join(stack.directory, 'cache'), { recursive: true }).map(String).toSorted();
     const isWritten = (names: string[]) => names.every((name) => !name.endsWith('.tmp'));

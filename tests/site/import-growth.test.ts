@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { doublingFault } from '../support/hostile/growth.ts';
 import { sampled } from '../support/sampled.ts';
 
-/** Constructs that may be repeated in a file of each format; the number makes each repetition unique. */
+/** Constructs that can be repeated in a file of each format; the number makes each repetition unique. */
 const grammars: Record<string, Record<string, (at: number) => string>> = {
   apache: {
     'internal rewrites': (at) => `RewriteRule ^page-${at}/?$ /index.php?p=${at} [L]`,

@@ -11,7 +11,7 @@ async function countEntries(contentUrl: string, given: string): Promise<number> 
   return (await response.json()).data.entryCount;
 }
 
-/** Returns the number of projects beside each filter link, by its URL. */
+/** Returns the number of projects next to each filter link, by the link's URL. */
 const readCounts = (text: string): Record<string, number> =>
   Object.fromEntries(
     [...text.matchAll(/href="(\/projects[^"]*)"[^>]*>[^<]+<sup class="num"><span class="sr">\(<\/span>(\d+)/g)].map(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-describe('revalidation while the CMS lags or is down', () => {
+describe('while the CMS lags or is down,', () => {
   it('[B7] content that the API serves late is shown once available', async () => {
     await stack.admin('POST', '/test/faults', { lagMs: 700 });
     await stack.admin('PATCH', '/admin/entries/104?site=en', { wysiwygSimpleElement: '<p>Late, but here.</p>' });
@@ -40,7 +40,7 @@ describe('revalidation while the CMS lags or is down', () => {
     );
   });
 
-  it('[B6] with the content service down, visitors get the last good page, and no error is cached', async () => {
+  it('[B6] visitors get the last good page, and no error is cached', async () => {
     const before = await fetchPageState(`${stack.site.url}/projects/wind-room`);
     await stack.admin('POST', '/test/faults', { down: true });
     await stack.admin('PATCH', '/admin/entries/115?site=en', { wysiwygSimpleElement: '<p>After the gale.</p>' });

@@ -179,7 +179,7 @@ describe.each([
     expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7']);
   });
 
-  it('[D14] an SVG opened as a document runs no script', async () => {
+  it('[D14] keeps an SVG that is opened as a document from running scripts', async () => {
     const { status, headers } = await get('/media/drawing.svg');
     expect(status).toBe(200);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox$/);

@@ -16,7 +16,7 @@ const get = (target: string, init?: RequestInit) => fetchText(stack.site.url + t
 
 const rendersDone = () => readMetric(stack.site.url, 'vitrine_renders_total{outcome="ok"}');
 
-describe('methods other than GET', () => {
+describe('methods other than GET:', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])(
     '%s is rejected for pages and read-only endpoints, without a render',
     async (method) => {
@@ -99,7 +99,7 @@ describe('an absolute request target', () => {
         expect([origin + path, status, body.equals(usual.body)]).toEqual([origin + path, usual.status, true]);
       }
     }
-    // The host in the target counts, not the one in the header, so the second request is not a local operator's.
+    // The host in the target counts, not the Host header, so the second request is not a local operator's.
     const port = new URL(url).port;
     expect((await fetchRaw(url, `http://localhost:${port}/metrics`)).status).toBe(200);
     expect((await fetchRaw(url, 'http://example.com/metrics')).status).toBe(403);

@@ -86,7 +86,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('ten simultaneous requests create one subscription, and all succeed', async () => {
+  it('creates one subscription for ten simultaneous requests, which all succeed', async () => {
     const responses = await Promise.all(
       Array.from({ length: 10 }, () =>
         sendEmail('double@example.org', { headers: { 'x-forwarded-for': '192.0.2.9' } }),
@@ -99,7 +99,7 @@ describe('[F1] POST /api/newsletter/subscribe', () => {
   it.each([
     ['responds with 500', { status: 500 }],
     ['is down', { down: true }],
-  ])('while the service %s, the visitor is told that it failed, and retrying works', async (_case, faults) => {
+  ])('tells the visitor that it failed while the service %s, and accepts a retry', async (_case, faults) => {
     const email = `later-${Object.keys(faults)[0]}@example.org`;
     const headers = { 'x-forwarded-for': '192.0.2.10' };
     await setFaults(faults);
@@ -210,7 +210,7 @@ describe('[F1] [F3] the plain form', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '"><script>alert(1)'])(
-    'its result page never links to another site: %s',
+    'leads to a result page that never links to another site: %s',
     async (from) => {
       const { text } = await fetchText(
         `${stack.site.url}/newsletter?${new URLSearchParams({ state: 'subscribed', from })}`,

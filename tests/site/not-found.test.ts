@@ -12,7 +12,7 @@ afterAll(() => stack.close());
 
 const get = (path: string) => fetchText(stack.site.url + path);
 
-describe('missing pages', () => {
+describe('missing pages:', () => {
   it.each([
     ['/nothing-here', 'en'],
     ['/projects/nothing-here', 'en'],

@@ -160,7 +160,9 @@ describe('[B10] operators can see', () => {
     );
     expect((await metrics()).get(name)).toBeGreaterThan(0);
   });
+});
 
+describe('[B10] after a failure of the site or its log,', () => {
   it('[B9] a purge that the edge had not accepted before a kill is sent after the restart', async () => {
     await eventually(metrics, (seen) => seen.get('vitrine_edge_purges_pending') === 0);
     isRefusing = true;
@@ -185,7 +187,7 @@ describe('[B10] operators can see', () => {
   it.each([
     // Logging a failed log write would loop.
     ['closed', 100],
-    // 250 kB, more than a pipe buffers: a site that waited for its reader would wait forever.
+    // 250 kB is more than a pipe buffers, so a site that waited for its reader would wait forever.
     ['left open', 1500],
   ] as const)('the site keeps running when its log is %s and no longer read', async (how, refusals) => {
     await stack.site.stop();

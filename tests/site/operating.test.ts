@@ -69,7 +69,7 @@ it('[H7] status and doctor pass on a healthy site', async () => {
   expect(instance.webhooks).toMatchObject({ accepted: 3, invalid_signature: expect.any(Number) });
   const doctor = await vitrine('doctor', '--json');
   expect([doctor.exitCode, JSON.parse(doctor.stdout).findings], doctor.stdout).toEqual([0, []]);
-  // The site may still be confirming the earlier edits.
+  // The site might still be confirming the earlier edits.
   await eventually(
     async () => {
       const before = await countInvalidations();
@@ -80,7 +80,7 @@ it('[H7] status and doctor pass on a healthy site', async () => {
   );
 });
 
-it('[H6] lighthouse passes a page within its budget, and fails one over it after another run', async () => {
+it('[H6] lighthouse passes a page within its budget, and fails one over budget after a second run', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const budgets = [
     {

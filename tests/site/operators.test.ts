@@ -26,7 +26,7 @@ async function send(target: string, lines: string[], version = '1.1') {
   return { status: Number(text.split(' ')[1]), header, text };
 }
 
-describe('[B10] without OPERATOR_TOKEN the metrics are served to', () => {
+describe('[B10] without OPERATOR_TOKEN, the metrics are served to', () => {
   it('the same machine', async () => {
     expect((await send('/metrics', [`host: ${host}`])).text).toContain('vitrine_responses_total');
     expect((await send('/metrics', [`host: localhost:3000`])).status).toBe(200);

@@ -14,7 +14,7 @@ const modules = path.join(root, 'node_modules');
 let stack: Stack;
 let directory: string;
 
-/** A project elsewhere that installed the tarball, with its dependencies beside it. */
+/** A project elsewhere that installed the tarball, with its dependencies next to it. */
 beforeAll(async () => {
   stack = await borrowStack();
   directory = mkdtempSync(path.join(tmpdir(), 'packed-'));

@@ -83,7 +83,7 @@ describe('[B1] each page has a single URL', () => {
     expect([await metric('vitrine_stored_pages'), filesOnDisk(), await rendersDone()]).toEqual([pages, files, renders]);
   });
 
-  it('a renamed filter works at once, and only under its new name', async () => {
+  it('a renamed filter works immediately, and only under its new name', async () => {
     expect((await get('/projects?market=lighthouses')).status).toBe(404);
     expect((await get('/projects?market=museums')).status).toBe(200);
     const { entries } = await stack.admin<{ entries: { id: string; slug: string }[] }>(
@@ -113,7 +113,7 @@ describe('[B1] each page has a single URL', () => {
   });
 });
 
-it('a search responds with a page unless its payload is requested, whatever the other router headers', async () => {
+it('a search responds with a page unless its payload is requested, whatever other router headers are sent', async () => {
   const headers = { 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' };
   for (const target of ['/search?q=hall', '/search', '/fr/search']) {
     const response = await get(target, { headers });

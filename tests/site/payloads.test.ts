@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 it('[B6] a payload that no store had room for is rendered again as long as its page is served', async () => {
-  // Without the build's pages, which are for another URL.
+  // The build's pages are for another URL, so they are not used.
   const variables = { CACHE_DIR: '', PAGE_STORE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
   const small = await startStack({ isWarm: true, variables });
   try {
@@ -90,7 +90,7 @@ describe('the payload that a page was rendered with', () => {
     expect(text).toContain('__next_f.push([1,"');
   });
 
-  it('[B6] of another or a missing page is a 404 that no cache stores', async () => {
+  it('[B6] is a 404 that no cache stores at the path of another or a missing page', async () => {
     const [, , digest] = (await fetchPayloadUrl(site, page)).split('/');
     const wrong = [
       `/_payload/${digest}/news`,
@@ -115,7 +115,7 @@ describe('the payload that a page was rendered with', () => {
     expect((await fetchText(`${site}${payload}?utm_source=letter`)).status).toBe(200);
   });
 
-  it('[B3] [B6] stays available while an edge may serve the old page', async () => {
+  it('[B3] [B6] stays available while an edge might still serve the old page', async () => {
     const [path, id] = ['/projects/orrery-hall', '104'];
     const old = await fetchPayloadUrl(site, path);
     const before = await fetchText(site + old);

@@ -23,7 +23,7 @@ describe('[E6] the player’s messages', () => {
     expect(Object.keys(JSON.parse(text)).filter((name) => /^(?:player|media)\./.test(name))).toEqual([]);
   });
 
-  it('are revalidated by browsers, independent of the query, and rendered once for all', async () => {
+  it('are revalidated by browsers, do not depend on the query, and are rendered once for all visitors', async () => {
     const responses = await Promise.all(['', '?x=1', '?language=fr'].map((query) => get(`/api/player/en${query}`)));
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     for (const { headers } of responses) {

@@ -216,7 +216,7 @@ describe('a draft', () => {
     expect(response.text).toContain('Back in a moment');
   });
 
-  it('[C6] shows the error of a failing block in its place, which does not appear on the public page', async () => {
+  it('[C6] shows the error of a failing block in its place, but not on the public page', async () => {
     const token = await draft('101', { title: marker });
     let isSpoiled = true;
     fleet.proxy.rewrite(/^getSingleProject$/, (data) => {

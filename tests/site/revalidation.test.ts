@@ -64,7 +64,7 @@ const findTidalHallPages = (pages: Map<string, PageState>) =>
     .filter(([, { tags }]) => tags.some((tag) => /^(?:entry|card|title):101(?::|$)/.test(tag)))
     .map(([path]) => path);
 
-describe('revalidation', () => {
+describe('revalidation:', () => {
   it('[B3] [G5] a new title appears on its own page within 2 s, and changes only the pages that show it', async () => {
     const before = await fresh();
     const holders = findTidalHallPages(before);
@@ -86,7 +86,7 @@ describe('revalidation', () => {
     for (const path of ['/', '/projects']) expect(await contains('Tidal Hall by Night')(path), path).toBe(true);
   });
 
-  it('[B3] the page of an edited entry is rendered before those that mention it, however often they are visited', async () => {
+  it('[B3] the page of an edited entry is rendered before the pages that mention it, however often they are visited', async () => {
     const holders = findTidalHallPages(await fresh());
     for (let visits = 0; visits < 20; visits++)
       for (const path of ['/', '/projects']) await fetchText(stack.site.url + path);
@@ -98,7 +98,7 @@ describe('revalidation', () => {
     await eventually(renewals, (count) => count >= before + holders.length);
     const renderedAt = async (path: string) => Date.parse((await fetchPageState(stack.site.url + path)).rendered ?? '');
     const times = () => Promise.all(['/projects/tidal-hall', '/', '/projects'].map(renderedAt));
-    // The count may include a render of the previous test, so the last page may still be pending.
+    // The count might include a render of the previous test, so the last page might still be pending.
     const [own = 0, ...naming] = await eventually(times, (all) => all.every((time) => time > editedAt));
     for (const time of naming) expect(own).toBeLessThanOrEqual(time);
   });

@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 
 const get = (path: string, init?: RequestInit) => fetchText(stack.site.url + path, init);
 
-describe('routes', () => {
+describe('routes:', () => {
   it('[A1] [A2] [A3] the route table has every route of the specification', () => {
     const paths = routes.map(({ route }) => route);
     const fixed = [
@@ -69,7 +69,7 @@ describe('routes', () => {
     const chosen: Record<string, string> = { 'style-guide': 'styleGuide', 'slider-agora': 'sliderAgora' };
     for (const { site, type, template, route, lang } of routes) {
       const expected = type === 'pages' ? (chosen[route.split('/').at(-1) ?? ''] ?? 'flexible') : templates[type];
-      // An added section may have a template with any name.
+      // An added section can have a template with any name.
       expect(template, `${type} at ${route}`).toEqual(expected ?? expect.stringMatching(/./));
       expect(lang).toBe(site);
       expect(route === '/fr' || route.startsWith('/fr/')).toBe(lang === 'fr');
@@ -142,7 +142,7 @@ describe('routes', () => {
     }
   });
 
-  it('[A11] listings filter by each query parameter, alone and combined, and have pagination', async () => {
+  it('[A11] listings filter by each query parameter, separately and combined, and have pagination', async () => {
     const wall = (text: string) => text.split('id="index-title"')[0] ?? '';
     const cards = (text: string) =>
       new Set([...wall(text).matchAll(/href="(\/projects\/[a-z-]+)"/g)].map(([, href]) => href));
@@ -180,7 +180,7 @@ describe('routes', () => {
     expect(headers.get('x-vitrine-cache')).toBe('hit');
   });
 
-  it('respond with 304 to conditional requests, and with the same content in every encoding', async () => {
+  it('conditional requests get a 304, and every encoding has the same content', async () => {
     const plain = await get('/contact', { headers: { 'accept-encoding': 'identity' } });
     for (const encoding of ['gzip', 'br']) {
       const compressed = await get('/contact', { headers: { 'accept-encoding': encoding } });
@@ -212,7 +212,7 @@ describe('[H4] a redirect map changed at run time', () => {
     return lines.some((line) => line.includes(event) && line.includes(words));
   };
 
-  it('takes effect within seconds, even where the build’s map redirected a new page', async () => {
+  it('takes effect within seconds, even for a new page at a path that the build’s map redirected', async () => {
     expect(await location('/people')).toBe('/about-us/team');
     publish([rule('/whale', '/news')]);
     await eventually(
@@ -227,7 +227,7 @@ describe('[H4] a redirect map changed at run time', () => {
     );
   });
 
-  it('is rejected with an explanation if it has errors, and the previous map stays', async () => {
+  it('is rejected with an explanation if it has errors, and the previous map stays in effect', async () => {
     publish([rule('/whale', '/projects'), rule('/a', '/b'), rule('/b', '/a')]);
     await eventually(isTold('redirects_rejected', '/a: loop: '), Boolean);
     publish('[{');

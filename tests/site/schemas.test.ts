@@ -114,7 +114,7 @@ describe('[A13] the dates in the sitemap', () => {
     const edited = await bySite(mainParts);
     const [after, index] = [await bySite(fetchDates), await indexDates()];
     for (const [place, one] of (['en', 'fr'] as const).entries()) {
-      // On its own page, an entry's change may affect only the head.
+      // On its own page, an entry's change might affect only the head.
       const shown = new Set([...(one === site ? [own] : []), ...differing(pages[one], edited[one])]);
       const dated = differing(before[one], after[one]);
       expect(dated).toEqual([...shown].filter((path) => after[one].has(path)).toSorted());

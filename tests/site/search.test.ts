@@ -101,13 +101,13 @@ describe('[A12] result types', () => {
     }
   });
 
-  it.each(['nonsense', '', 'entries', '__proto__', 'projects,news'])('type=%s shows all', async (type) => {
+  it.each(['nonsense', '', 'entries', '__proto__', 'projects,news'])('are all shown for type=%s', async (type) => {
     const { status, text } = await get(`/search?q=light&type=${encodeURIComponent(type)}`);
     expect(status).toBe(200);
     expect(text).toContain('<strong>28 results</strong>');
   });
 
-  it('a type without results still links to the others', async () => {
+  it('link to the others even without results', async () => {
     const { text } = await get('/search?q=idrissi&type=markets');
     expect(text).toContain('<strong>No results</strong>');
     expect(text).toMatch(/<a[^>]* href="\/search\?q=idrissi"[^>]*>All</);
@@ -143,7 +143,7 @@ describe('[A12] any input gets a page:', () => {
     expect(response.text).not.toContain('<script>alert');
   });
 
-  it('invisible characters and those invalid in HTML are removed', async () => {
+  it('invisible characters and characters that are invalid in HTML are removed', async () => {
     const query = 'a\0b\u0007c\u202ed\u200be';
     for (const init of [{}, { headers: { rsc: '1' } }]) {
       const { text } = await get(`/search?q=${encodeURIComponent(query)}`, init);
@@ -154,7 +154,7 @@ describe('[A12] any input gets a page:', () => {
   });
 });
 
-describe('[A12] the CMS is not flooded', () => {
+describe('[A12] the CMS is not flooded:', () => {
   const searches = async () => {
     const { operations } = await stack.admin<{ operations: Record<string, number> }>('GET', '/test/requests');
     return operations['getSearchPage'] ?? 0;

@@ -139,7 +139,7 @@ describe('[A1] every kind of response has its security headers', () => {
   });
 });
 
-it('[A13] other sites may show images, icons and share images', async () => {
+it('[A13] other sites can show images, icons and share images', async () => {
   const { text } = await fetchText(stack.site.url);
   const share = /property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
   const picture = /\/media\/[^"\s]+\.(?:jpg|webp|png)/.exec(text)?.[0] ?? '';

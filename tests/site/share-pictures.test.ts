@@ -100,7 +100,7 @@ describe('[A13] the share image', () => {
       '🪐🔭',
       'ﷺ',
       'Где мы',
-      // Short titles, one of them short only without the characters that the font lacks.
+      // Short titles, including one that is short only without the characters that the font lacks.
       ...['A', '“', '海の部屋 2', 'W.'],
       'x'.repeat(400),
       ...payloads.filter((_, index) => index % 40 === 0),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fleet?.close());
 
-it('[A3] the whole route table is fetched once; after that, a URI that changed is fetched alone', async () => {
+it('[A3] the whole route table is fetched once; after that, only URIs that changed are fetched', async () => {
   await untilStatus(url('/news/nowhere'), 404);
   await eventually(
     () => Promise.resolve(heard),
@@ -28,7 +28,7 @@ it('[A3] the whole route table is fetched once; after that, a URI that changed i
   await untilAtRest(url(''));
   heard.length = 0;
 
-  // Nothing has changed since, so the table has the answer.
+  // Nothing has changed since then, so the table has the answer.
   await untilStatus(url('/news/somewhere'), 404);
   expect(heard).toEqual([]);
 
@@ -49,14 +49,14 @@ it('[A3] the whole route table is fetched once; after that, a URI that changed i
 
 it('[A3] a page is found even if its URI is an operator of Craft’s query parameters', async () => {
   await untilStatus(url('/nowhere'), 404);
-  // Taken as an operator, `or` matches every page, of which the newest is returned.
+  // Taken as an operator, `or` would match every page, and the newest would be returned.
   for (const slug of ['or', 'newer'])
     await fleet.admin('POST', '/admin/entries', { section: 'pages', title: slug, slug });
   await fleet.delivered();
   await untilStatus(url('/or'), 200);
 });
 
-it('[B5] a burst of requests for a new URI is one query in the server and at most one in a renderer', async () => {
+it('[B5] a burst of requests for a new URI causes one query in the server and at most one in a renderer', async () => {
   await untilStatus(url('/nowhere'), 404);
   await fleet.admin('POST', '/admin/entries', { section: 'news', title: 'Burst', slug: 'burst' });
   await fleet.delivered();

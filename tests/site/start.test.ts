@@ -33,7 +33,9 @@ function makeDirectory(): string {
   return directory;
 }
 
-/** A project with this name that contains the files that run before the installation, and needs one package. */
+/**
+ * Creates a project with this name, which contains the files that run before the installation, and needs one package.
+ */
 function makeProject(name: string): string {
   const project = path.join(makeDirectory(), name);
   mkdirSync(path.join(project, 'package'), { recursive: true });
@@ -120,7 +122,7 @@ describe('starting', () => {
       const taken = await listen(createServer());
       const port = String(taken.port);
       const free = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
-      // A build with this id would not be the current one.
+      // No existing build has this id, so a start would have to build the site.
       const variables = { ...free, [variable]: port, VITRINE_BUILD_ID: `never-${port}`, NODE_ENV: 'production' };
       const { code, output } = await run('npm', ['start', '--silent'], root, variables);
       await taken.close();
@@ -161,7 +163,7 @@ describe('starting', () => {
     await eventually(listens, (said) => said === undefined, 30_000);
   });
 
-  it('reports a port that is in use when the site is started alone', async () => {
+  it('reports a port that is in use when only the site is started', async () => {
     const { port, close } = await listen(createServer());
     await expect(startSite(port, { CMS_ENDPOINT: nobody })).rejects.toThrow(
       new RegExp(`Cannot listen on port ${port} of 127\\.0\\.0\\.1 .+ Set PORT to a free port\\.`),
@@ -191,7 +193,7 @@ describe('starting', () => {
     const directory = makeDirectory();
     const secret = path.join(directory, 'secret');
     writeFileSync(secret, 'a secret of somebody else', { mode: 0o400 });
-    // Root owns everything, so drop privileges; loaded modules need not be readable by then.
+    // Root can access everything, so drop privileges after the import, because the modules might be unreadable then.
     const check = `
       const { requireOwnDirectories } = await import(${JSON.stringify(path.join(root, 'scripts/directories.js'))});
       if (process.getuid?.() === 0) process.setuid(65534);

@@ -27,7 +27,7 @@ describe('the sweep', () => {
     const showsFooter = (tag: string) => tag.startsWith('global:footer:en:');
     const touched = [...states].filter(([, { tags }]) => tags.some(showsFooter)).map(([path]) => path);
     expect(touched.length).toBeGreaterThan(40);
-    // No page is requested meanwhile, because a request would also render it.
+    // No page is requested in the meantime, because a request would also render it.
     await eventually(countRefreshes, (count) => count >= before + touched.length, 90_000);
     const after = await fresh();
     const began = (path: string) => after.get(path)?.rendered ?? '';

@@ -159,7 +159,7 @@ describe('[B10] the ID of a request', () => {
   });
 });
 
-describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
+describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT,', () => {
   let site: Site;
   beforeAll(async () => {
     site = await restart({
@@ -170,7 +170,7 @@ describe('[B10] with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     });
   });
 
-  /** Waits for a span, found by the names on its path, since processes export at different times. */
+  /** Waits for a span whose path has these names, because processes export at different times. */
   const untilTraced = (traceId: string, path: RegExp) =>
     eventually(
       async () => traces.getSpans(traceId).find((span) => path.test(traces.pathTo(span))),

@@ -10,7 +10,7 @@ import { type Site, type Stack, untilAtRest, untilWarm } from '../support/stack/
 const pages = ['/contact', '/careers'];
 
 let stack: Stack;
-/** A second site beside the stack's own, without webhooks. */
+/** A second site, which gets no webhooks. */
 let site: Site;
 const startedAt = Date.now();
 

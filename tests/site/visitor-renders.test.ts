@@ -15,7 +15,7 @@ afterAll(() => fleet.close());
 const page = '/projects/tidal-hall';
 const faults = (settings: object) => fleet.admin('POST', '/test/faults', settings);
 
-describe('a page rendered for one visitor', () => {
+describe('rendering for one visitor:', () => {
   it('[A10] a draft is rendered only for a token that the CMS knows', async () => {
     const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
     await fleet.operations();
@@ -67,7 +67,7 @@ describe('a page rendered for one visitor', () => {
     expect((await search(0)).status).toBe(200);
   });
 
-  it('[A10] a preview that has just ended is reported at once, and not logged as an error', async () => {
+  it('[A10] a preview that has just ended is reported immediately, and not logged as an error', async () => {
     const { token } = await fleet.admin('POST', '/admin/drafts/101?site=en', { title: 'Tidal Hall, redrawn' });
     const preview = () => fetchText(`${site}${page}?x-craft-preview=1&token=${token}`);
     expect((await preview()).status).toBe(200);

@@ -1,6 +1,8 @@
 <?php
 
-/** Elements with the recorded properties of Craft 5's. Like Craft's, they throw if another one is read. */
+/**
+ * Elements with properties recorded from Craft 5. Like Craft's elements, they throw when any other property is read.
+ */
 
 namespace {
     class Sample

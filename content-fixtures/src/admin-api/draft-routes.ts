@@ -20,14 +20,14 @@ const choiceBody = v.object({ keep: v.picklist(['theirs', 'mine']) });
 
 const readParam = (query: URLSearchParams, key: string) => (query.get(key) ?? '').slice(0, maxNameLength);
 
-/** The editor and the version in the query of a request. */
+/** Reads the editor and the version from a request's query. */
 export const readSeen = (query: URLSearchParams): Seen => ({
   editor: readParam(query, 'editor'),
   version: query.get('version') ?? undefined,
 });
 
 /**
- * The editor, their desk, and the draft version in the query of a request.
+ * Reads the editor, their desk, and the draft version from a request's query.
  *
  * Throws HttpError 422.
  */

@@ -101,7 +101,7 @@ test('[G5] keeps an incomplete draft, previews its complete parts, and does not 
   expect(await query(shown)).toMatchObject({ data: { entry: { title: 'News' } } });
 });
 
-test('[G5] reports at once that a URI is taken, and keeps the URI of the preview', async () => {
+test('[G5] reports immediately that a URI is taken, and keeps the URI of the preview', async () => {
   const { save, send } = await startForTwoEditors();
   await send('POST', '/admin/entries', { section: 'news', slug: 'taken', title: 'Taken', newsTypeElement: 'internal' });
   expect((await save(0, 'Lise', { slug: 'taken' })).body).toMatchObject({
@@ -158,7 +158,7 @@ test('[G5] a list with drafts shows which entries have a draft, and which were n
   expect((await list('search=drafted')).body).toEqual({ entries: [] });
 });
 
-test('[G5] rejects a change based on a version that is no longer the published one', async () => {
+test('[G5] rejects a change based on an outdated version', async () => {
   const { send } = await startTestService();
   const { body } = await send('GET', '/admin/assets/5001?site=en');
   const asset = JSON.parse(JSON.stringify(body['asset']));
@@ -170,7 +170,7 @@ test('[G5] rejects a change based on a version that is no longer the published o
   });
 });
 
-test('[G5] the blocks of a duplicate get new ids, even nested ones; those of a translation keep theirs', async () => {
+test('[G5] a duplicate’s blocks get new ids, even nested ones; a translation’s blocks keep theirs', async () => {
   const { send } = await startTestService();
   const accordion = (owner: string) => ({
     type: 'accordion',

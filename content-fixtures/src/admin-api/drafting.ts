@@ -30,7 +30,7 @@ type DraftingOptions = {
   drafts: DraftStore;
   revisions: RevisionStore;
   entries: EntryStore;
-  /** Publishes changes to an element other than an entry, in one transaction with the writes of `also`. */
+  /** Publishes changes to an element other than an entry, in the same transaction as the writes of `also`. */
   publishShared: (location: DraftedEntry, changes: JsonObject, also: () => void) => void;
   notifier: ChangeNotifier;
   onChange: (event: DraftEvent) => void;
@@ -48,7 +48,7 @@ export class Drafting {
     this.#options = options;
   }
 
-  /** Finds the open draft of an entry, merges what was published since, and extends its token. */
+  /** Finds the open draft of an entry, merges what was published since it was last rebased, and extends its token. */
   findAndRebase(entry: string, site: string): Draft | undefined {
     const draft = this.#options.drafts.findOpen(entry, site);
     return draft && this.#options.drafts.renew(this.#rebase(draft), this.#content);
@@ -68,7 +68,7 @@ export class Drafting {
     return this.#save(draft, draft.values, change);
   }
 
-  /** Saves an entry that is not published yet, as a draft. */
+  /** Saves an unpublished entry as a draft. */
   saveNew(body: JsonObject, by: Omit<Change, 'changes'>): SavedDraft {
     const snapshot = this.#content;
     const { location, values } = newEntry(body, () => this.nextId(), snapshot);
@@ -77,7 +77,9 @@ export class Drafting {
     return this.#save(draft, draft.values, { ...by, changes: withOwnBlockIds(values, location.entry) });
   }
 
-  /** Saves to the draft with a token, or to the next one if that draft was published or discarded meanwhile. */
+  /**
+   * Saves to the draft with this token, or to the entry's next draft if it was published or discarded in the meantime.
+   */
   save(token: string, change: Change): SavedDraft {
     const { drafts } = this.#options;
     const known = this.#require(token);
@@ -154,7 +156,7 @@ export class Drafting {
     });
   }
 
-  /** Stores the changes that a desk could not merge, as conflicts. */
+  /** Stores, as conflicts, the changes that a desk could not merge. */
   addConflicts(token: string, conflicts: readonly MergeConflict[], { editor }: Pick<Change, 'editor'>): Draft {
     const draft = this.#require(token);
     this.#options.drafts.addConflicts(draft, conflicts, editor);
@@ -219,14 +221,14 @@ export class Drafting {
     return { values: entryValues({ ...location, content }, this.#content), version: content.dateUpdated };
   }
 
-  /** The names of the attributes and fields that the element may have. */
+  /** The names of the attributes and fields that the element can have. */
   #knownNames(location: DraftedEntry): string[] {
     if (isShared(location))
       return findShared(location.entry, location.site, this.#content)?.fields.map(({ name }) => name) ?? [];
     return [...entryAttributes, ...(this.#content.model.entryTypes.get(location.type)?.fields.keys() ?? [])];
   }
 
-  /** Merges what was published since the draft was begun or last rebased. */
+  /** Merges what was published since the draft was created or last rebased. */
   #rebase(draft: Draft): Draft {
     const { drafts, database } = this.#options;
     const published = this.#published(draft);
@@ -253,6 +255,6 @@ export class Drafting {
   }
 }
 
-const closedDraft = 'this draft was published or discarded meanwhile; open the entry again';
+const closedDraft = 'this draft was published or discarded in the meantime; open the entry again';
 
 const getLocation = ({ id: entry, site, section, type }: EntryRecord): DraftedEntry => ({ entry, site, section, type });

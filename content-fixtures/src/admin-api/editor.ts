@@ -79,7 +79,7 @@ export class Editor {
     return records;
   }
 
-  /** Publishes changes to an element other than an entry, in one transaction with the writes of `also`. */
+  /** Publishes changes to an element other than an entry, in the same transaction as the writes of `also`. */
   updateShared({ entry: id, site, section, type }: DraftedEntry, changes: JsonObject, also: () => void): void {
     if (section === sharedSections.globals) this.updateGlobal(type, site, changes, {}, also);
     else if (section === sharedSections.categories) this.updateCategory(id, site, changes, {}, also);
@@ -164,7 +164,7 @@ export class Editor {
     return record;
   }
 
-  /** Sends no webhook: no page shows the map, and the site watches its file. */
+  /** Sends no webhook, because no page shows the map and the site watches its file. */
   updateRedirects(handle: string, changes: JsonObject, also: () => void = () => {}): RedirectMapRecord {
     const { redirectFile, files } = this.#options;
     const { records } = this.#content;
@@ -208,11 +208,11 @@ export class Editor {
   }
 }
 
-/** Whether an asset field in this volume is text, which may differ by site. */
+/** Whether an asset field in this volume is text, which can differ by site. */
 const isAssetText = (model: Model, volume: string) => (name: string) =>
   (model.volumes.get(volume)?.get(name)?.shape.kind ?? 'text') === 'text';
 
-/** The record. Throws HttpError 404 if it is undefined. */
+/** Returns the record. Throws HttpError 404 if it is undefined. */
 function requireRecord<Found>(record: Found | undefined, name: string): Found {
   if (record === undefined) throw new HttpError(404, `there is no ${name}`);
   return record;

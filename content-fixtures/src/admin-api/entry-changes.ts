@@ -13,7 +13,7 @@ import { type EntryLocation, type EntryOptions, entrySource, validateEntry } fro
 const firstRuntimeId = 10_001;
 const firstSyntheticId = 20_001;
 
-/** The editor of a change, and the `dateUpdated` of the version that they saw (any if undefined). */
+/** The editor of a change, and the `dateUpdated` of the version that they saw (undefined matches any version). */
 export type Seen = { editor?: string; version?: string | undefined };
 
 /** Applies changes to an entry. Throws HttpError 422 if the result is invalid. */
@@ -62,7 +62,7 @@ export function buildEntry(body: JsonObject, nextId: () => string, snapshot: Sna
 function requireTranslatable(id: string, { section, site }: EntryLocation, snapshot: Snapshot): void {
   const existing = snapshot.versions(id);
   if (existing.length === 0)
-    throw invalidChange('id', `there is no entry ${id} to translate; GET /admin/entries lists all`);
+    throw invalidChange('id', `there is no entry ${id} to translate; GET /admin/entries lists all entries`);
   if (existing.some((entry) => entry.site === site))
     throw invalidChange('id', `entry ${id} already exists in site ${site}; change it instead`);
   if (existing.some((entry) => entry.section !== section))
@@ -74,7 +74,7 @@ export function requireEntry(id: string, site: string | null, snapshot: Snapshot
   const found = snapshot.versions(id).find((entry) => site === null || entry.site === site);
   if (found) return found;
   const place = site === null ? '' : ` in site ${site}`;
-  throw new HttpError(404, `there is no entry ${id}${place}; GET /admin/entries lists all`);
+  throw new HttpError(404, `there is no entry ${id}${place}; GET /admin/entries lists all entries`);
 }
 
 /** The current time, but always later than `before`. */
@@ -84,7 +84,7 @@ export const timestampAfter = (before: string): string =>
 export const invalidChange = (path: string, message: string) =>
   new HttpError(422, 'the change is not valid', [{ path, message }]);
 
-/** Returns the emphasized title that follows a new title, if both had the same words. */
+/** Returns the emphasized title for a new title, if both old titles had the same words. */
 export function followTitle(title: unknown, { title: old, emphasisTitleElement: emphasized }: JsonObject): JsonObject {
   if (typeof title !== 'string' || typeof emphasized !== 'string') return {};
   const words = emphasized.replace(/<\/?em>/g, '');
@@ -108,7 +108,7 @@ export function requireValidEntry(
   return record;
 }
 
-/** Fields may be nested under `fields` or sit next to the attributes. */
+/** Accepts fields nested under `fields` and fields next to the attributes. */
 function splitChanges({ fields: nested, ...values }: JsonObject): { attributes: JsonObject; fields: JsonObject } {
   if (nested !== undefined && !isJsonObject(nested)) throw invalidChange('fields', 'expected an object');
   const { attributes, fields } = splitAttributes(values);
@@ -128,7 +128,7 @@ export function requireValid<Found>({ record, issues }: Validated<Found>): Found
   throw new HttpError(422, 'the change is not valid', issues);
 }
 
-/** Throws HttpError 409 if the element was published again since `version`, the `dateUpdated` that the editor saw. */
+/** Throws HttpError 409 if the element was published again after `version`, the `dateUpdated` that the editor saw. */
 export function requireUnchanged({ dateUpdated }: { dateUpdated: string }, version: string | undefined): void {
   if (version === undefined || version === dateUpdated) return;
   throw new HttpError(409, `this was changed at ${dateUpdated}, after you opened it; open it again to see the change`);

@@ -24,7 +24,7 @@ export class EntryStore {
     this.#options = options;
   }
 
-  /** Commits the entry in one transaction with the writes of `also`. */
+  /** Commits the entry in the same transaction as the writes of `also`. */
   save(record: EntryRecord, editor: string, also: () => void = () => {}): void {
     const { database, overlay, repository, notifier } = this.#options;
     const { id, section, site, dateCreated, dateUpdated } = record;
@@ -71,7 +71,7 @@ export class EntryStore {
   }
 }
 
-/** What the change does to the entry on the site. */
+/** The event for a revision, which says what saving the record does to the entry on the site. */
 function toRevisionEvent(record: EntryRecord): RevisionEvent {
   const status = entryStatus(record, Date.now());
   if (status === 'live') return 'published';

@@ -49,7 +49,7 @@ function entrySearch(words: string, snapshot: Snapshot): (entry: JsonObject, dra
 
 /**
  * The published entries that match a query, title matches first. `drafts=true` adds entries that were never published,
- * and tells which entries have drafts.
+ * and marks those with drafts.
  */
 export function listEntries(query: URLSearchParams, { repository: { current }, drafts }: Services): JsonObject[] {
   const wantsShared = query.get('section')?.startsWith(':') ?? false;

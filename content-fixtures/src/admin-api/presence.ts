@@ -26,7 +26,7 @@ export class Presence {
     });
   }
 
-  /** An empty `entry` means that none is open. Only desks with a stream are shown. */
+  /** An empty `entry` means that no entry is open. Only desks with a stream are shown. */
   set(person: Person): void {
     if (!this.#streams.has(person.client)) return;
     if (person.entry === '') this.#people.delete(person.client);

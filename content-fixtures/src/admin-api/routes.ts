@@ -151,7 +151,7 @@ const listSubmissions = (overlay: Overlay) =>
 const oldestFirst = <Value>(values: ReadonlyMap<string, Value>, getDate: (value: Value) => string): Value[] =>
   [...values.values()].toSorted((a, b) => getDate(a).localeCompare(getDate(b)));
 
-/** All published content as files of a content directory, by path. References are names. */
+/** All published content as files of a content directory, by path. References are written as names. */
 function exportContent(snapshot: Snapshot): JsonObject {
   const { assets, forms } = snapshot.records;
   const files: ContentFile[] = [
@@ -193,7 +193,7 @@ const categoryFiles = ({ records }: Snapshot): ContentFile[] =>
     return [`categories/${group}.json`, sources];
   });
 
-/** An asset as in `assets.json`, without what is derived when it is loaded or serialized. */
+/** An asset as in `assets.json`, without the properties that are derived when it is loaded or serialized. */
 function assetSource(record: AssetRecord, snapshot: Snapshot): JsonObject {
   const { kind: _kind, thumbnail: _thumbnail, url: _url, ...rest } = serializeAsset(record, snapshot);
   const { size: _size, dateUpdated: _date, ...source } = rest;

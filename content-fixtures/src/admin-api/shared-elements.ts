@@ -109,7 +109,7 @@ export function sharedIssues({ entry: id, site, section, type }: DraftedEntry, v
   }
 }
 
-/** Reports each issue on the desk field that contains it: on `fields`, if it is not in another one. */
+/** Reports each issue on the desk field that contains it, or on `fields` if no other field does. */
 const formIssues = (issues: readonly Issue[]): Issue[] =>
   issues.map(({ path, message }) => {
     const name = path.split(/[.[]/)[0] ?? '';
@@ -119,7 +119,7 @@ const formIssues = (issues: readonly Issue[]): Issue[] =>
   });
 
 /**
- * The changes that publishing a draft makes. Unchanged values are omitted, because they may be shared by all sites; a
+ * The changes that publishing a draft makes. Unchanged values are omitted, because they can be shared by all sites; a
  * form is returned whole.
  */
 export function changesToPublish({ section, type, values }: Draft, published: SharedElement, snapshot: Snapshot) {

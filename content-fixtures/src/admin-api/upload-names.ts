@@ -6,7 +6,10 @@ import { HttpError } from '../http/http-error.ts';
 export const invalidUpload = (path: string, message: string) =>
   new HttpError(422, 'the file was rejected', [{ path, message }]);
 
-/** Throws HttpError 422 for a replacement in another format, because pages reference a file with its extension. */
+/**
+ * Throws HttpError 422 for a replacement in another format, because pages refer to a file by its name, including the
+ * extension.
+ */
 export function requireFormat({ file }: AssetRecord, extension: string): void {
   const wanted = getExtension(file);
   if (extension === wanted) return;

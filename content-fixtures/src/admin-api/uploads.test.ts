@@ -288,7 +288,7 @@ test('[G5] deletes an uploaded file only if nothing uses it, not even a draft or
   });
 });
 
-test('[G5] a reset removes uploaded files, and a start removes unreferenced ones', async () => {
+test('[G5] a reset removes uploaded files, and a restart removes unreferenced ones', async () => {
   const service = await startTestService();
   await upload(service, '?name=a.png&alt=x', await png());
   await service.send('POST', '/admin/reset');

@@ -61,7 +61,7 @@ export class Uploads {
     });
   }
 
-  /** Replaces the file of an asset with one of the same format. Its path, texts and uses stay. */
+  /** Replaces the file of an asset with one of the same format. Its path, texts and uses stay the same. */
   async replace(id: string, stream: Readable, { version }: Seen): Promise<AssetRecord> {
     const received = await this.#receive(stream);
     return this.#thenDiscard(received, async () => {
@@ -138,7 +138,7 @@ export class Uploads {
     return this.uses().get(id) ?? [];
   }
 
-  /** Whether the asset was uploaded, or its committed file was replaced by an upload. */
+  /** Whether the asset's file is committed, was uploaded, or replaced the committed file. */
   getOrigin({ id, storedAs }: AssetRecord): 'committed' | 'uploaded' | 'replaced' {
     if (storedAs === null) return 'committed';
     return this.#committed(id) ? 'replaced' : 'uploaded';

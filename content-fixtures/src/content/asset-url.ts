@@ -7,8 +7,8 @@ import type { AssetRecord } from './records.ts';
 export const hasTransforms = ({ kind, file }: AssetRecord): boolean => kind === 'image' && !file.endsWith('.svg');
 
 /**
- * Changes with the file's bytes and, for a raster image, its focal point, so that URLs can be cached forever. A video
- * references its caption files by URL, which other edits to a caption asset must not change.
+ * Changes with the file's bytes and, for a raster image, its focal point, so URLs can be cached forever. Other edits to
+ * a caption asset must not change its URL, because videos refer to it.
  */
 export function assetVersion(asset: AssetRecord): string {
   const { digest, focalPoint } = asset;
@@ -21,7 +21,7 @@ export function assetVersion(asset: AssetRecord): string {
 /** URL of the original, relative to this service. */
 export const originalUrl = (asset: AssetRecord): string => `/media/${asset.file}?v=${assetVersion(asset)}`;
 
-/** URL of the smallest crop, or of an SVG itself; null for other kinds. */
+/** URL of an image's smallest crop, or of the file itself if it is an SVG; null for other kinds. */
 export function thumbnailUrl(asset: AssetRecord, { transforms }: Pick<Model, 'transforms'>): string | null {
   const { kind, file } = asset;
   if (kind !== 'image') return null;

@@ -3,7 +3,7 @@ import type { JsonObject } from '../shared/json.ts';
 export type Condition = { field: string; condition: string; value: string };
 export type Conditions = { showRule: 'show' | 'hide'; conditionRule: 'all' | 'any'; conditions: Condition[] };
 
-/** Localized texts are a string, or an object keyed by site. */
+/** Localized texts are strings, or objects keyed by site. */
 export type FormField = {
   id: string;
   handle: string;

@@ -3,9 +3,7 @@ const maxChanges = 500;
 
 type Changes<Value> = ReadonlyMap<string, Value | null>;
 
-/**
- * An immutable map in insertion order. Its changed copies share a base, so that a change does not copy the whole map.
- */
+/** An immutable map in insertion order. Its changed copies share a base, so a change does not copy the whole map. */
 export class LayeredMap<Value extends object> implements ReadonlyMap<string, Value> {
   readonly #base: ReadonlyMap<string, Value>;
   /** New values of keys in the base; null if removed. */

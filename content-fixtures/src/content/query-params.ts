@@ -32,7 +32,7 @@ function readParam(argument: unknown): ParsedParam | null {
   const words = splitParam(argument);
   if (words.length > maxValues || words.some(({ length }) => length > maxValueLength))
     throw new GraphQLError(
-      `a parameter may have at most ${maxValues} values of at most ${maxValueLength} characters; use several queries`,
+      `a parameter can have at most ${maxValues} values of at most ${maxValueLength} characters; use several queries`,
     );
   const negated = words[0]?.toLowerCase() === 'not' || /^not\s/i.test(words[0] ?? '');
   const values = words.map((word) => word.replace(/^not(\s+|$)/i, '')).filter((word) => word !== '' && word !== 'or');
@@ -50,7 +50,7 @@ export const splitParam = (argument: unknown): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** Site handles for a `site` argument; primary by default, all for `*`. */
+/** Site handles for a `site` argument: the primary site by default, all sites for `*`. */
 export function resolveSites(argument: unknown, handles: readonly string[]): string[] {
   if (argument === null || argument === undefined) return handles.slice(0, 1);
   const matches = parseParam(argument);

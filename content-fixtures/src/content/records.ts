@@ -43,7 +43,7 @@ export type AssetRecord = {
   id: string;
   volume: string;
   kind: string;
-  /** Path inside `media/`. Uploads are served as if they were in it. */
+  /** Path inside `media/`. Uploads are served as if they were there. */
   file: string;
   /** The upload's name on disk; null if the file is in `media/`. */
   storedAs: string | null;

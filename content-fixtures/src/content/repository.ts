@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** Holds the latest snapshot and the one readers see, which may lag (see `FaultInjector`). */
+/** Holds the latest snapshot and the one that readers see, which can lag behind (see `FaultInjector`). */
 export class Repository {
   #current: Snapshot;
   #served: Snapshot;
@@ -44,7 +44,7 @@ export class Repository {
     this.#timers.clear();
   }
 
-  /** Timers may fire out of order, so never serve an older version again. */
+  /** Timers can fire out of order, so an older version must not replace a newer one. */
   #serve(snapshot: Snapshot, version: number): void {
     if (version < this.#servedVersion) return;
     this.#served = snapshot;

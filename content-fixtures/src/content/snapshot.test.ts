@@ -77,7 +77,7 @@ test('[G1] a changed snapshot has the same lists as a newly sorted one, and leav
   let snapshot = initial;
   let nextId = 10_001;
 
-  /** A change to one entry, or to all versions of one. */
+  /** Adds, changes or restores one version of an entry, or deletes all its versions. */
   function randomChanges(): Map<string, EntryRecord | null> {
     const known = pick([...plain.values()]);
     const step = random();

@@ -32,7 +32,7 @@ const isDateOrder = (order: string): order is keyof typeof dateOrders => Object.
 export const isQueryOrder = (order: string): order is Exclude<EntryOrder, 'slug'> =>
   order === 'id' || isDateOrder(order);
 
-/** Sorts entries with the same id by site, and those with the same date or slug by site, then newest first. */
+/** Sorts entries with equal ids by site, and entries with equal dates or slugs by site, then newest first. */
 function entryOrder(order: EntryOrder, sites: readonly Site[]): Compare<EntryRecord> {
   const ranks = new Map(sites.map(({ handle }, index) => [handle, index]));
   const compareSites: Compare<EntryRecord> = (a, b) => (ranks.get(a.site) ?? -1) - (ranks.get(b.site) ?? -1);
@@ -91,7 +91,7 @@ export class Snapshot {
     return this.records.entries.get(recordKey(id, site));
   }
 
-  /** An entry in each site that has it. */
+  /** The versions of an entry, one for each site that has it. */
   versions(id: string): EntryRecord[] {
     return this.siteHandles.flatMap((site) => this.entry(id, site) ?? []);
   }
@@ -150,7 +150,7 @@ export class Snapshot {
     return entries.toSorted(entryOrder(order, this.sites));
   }
 
-  /** URI relative to the site's base path; null if it has none. */
+  /** URI relative to the site's base path; null if the entry has none. */
   entryUri(record: Pick<EntryRecord, 'type' | 'slug'>): string | null {
     return entryUri(this.model, record);
   }
@@ -159,7 +159,7 @@ export class Snapshot {
     return this.sites.find(({ handle }) => handle === site)?.basePath ?? '/';
   }
 
-  /** Full path of the entry's page; null if it has none. */
+  /** Full path of the entry's page; null if the entry has none. */
   entryPath(record: Pick<EntryRecord, 'type' | 'slug' | 'site'>): string | null {
     const uri = this.entryUri(record);
     if (uri === null) return null;

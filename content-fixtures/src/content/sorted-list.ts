@@ -5,7 +5,7 @@ type Chunk<Item> = readonly Item[];
 /** True for all items up to a position, false from there on. */
 type IsBefore<Item> = (item: Item) => boolean;
 
-/** An immutable sorted list, stored in chunks: a change copies one of them, not the whole list. */
+/** An immutable sorted list, stored in chunks, so a change copies one chunk instead of the whole list. */
 export class SortedList<Item extends object> {
   readonly #order: Compare<Item>;
   readonly #chunks: readonly Chunk<Item>[];
@@ -56,7 +56,7 @@ export class SortedList<Item extends object> {
     return chunk[position] === item ? this.#withChunk(index, chunk.toSpliced(position, 1)) : this;
   }
 
-  /** The first position that `isBefore` is false for, or the end. */
+  /** The first position for which `isBefore` is false, or the end. */
   #find(isBefore: IsBefore<Item>): { index: number; chunk: Chunk<Item>; position: number } {
     const chunks = this.#chunks;
     const index = findPosition(chunks.slice(0, -1), (chunk) => {

@@ -15,7 +15,7 @@ export function mapIn(map: ConfigMap, key: string): ConfigMap {
   return added;
 }
 
-/** A map in which order matters, as Craft writes it: a list of pairs. */
+/** Converts a map whose order matters to the list of pairs that Craft writes. */
 export function inOrder(value: ConfigValue): ConfigValue {
   if (Array.isArray(value)) return value.map(inOrder);
   if (!isMap(value)) return value;

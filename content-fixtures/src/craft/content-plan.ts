@@ -6,7 +6,10 @@ import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { ContentValues } from './content-values.ts';
 import { modelUid } from './uid.ts';
 
-/** All content as steps in dependency order. Entries come twice, because they reference each other. */
+/**
+ * All content as steps in dependency order. Each entry takes two steps, creation and then its fields, because entries
+ * reference each other.
+ */
 export function contentPlan(content: Snapshot, mediaDirectory: string): ImportStep[] {
   return [
     ...categorySteps(content),

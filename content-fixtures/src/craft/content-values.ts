@@ -19,7 +19,7 @@ export class ContentValues {
     this.#site = site;
   }
 
-  /** Craft's values of those fields that the content has. */
+  /** Craft's values for the fields that have content. */
   of(fields: Fields | undefined, values: JsonObject): JsonObject {
     const named = [...(fields?.values() ?? [])].filter(({ name }) => values[name] !== undefined && name !== 'title');
     return Object.fromEntries(
@@ -94,7 +94,7 @@ export class ContentValues {
     return Object.fromEntries(columns.map(({ name }, index) => [`col${index + 1}`, values[name] ?? '']));
   }
 
-  /** Another quality of a video: a separate asset in the content, three values in Craft. */
+  /** Another quality of a video, which is a separate asset in the content, but three columns of a row in Craft. */
   #video(id: unknown): JsonObject {
     const asset = this.#content.records.assets.get(String(id));
     const extension = asset?.file.split('.').at(-1) ?? '';

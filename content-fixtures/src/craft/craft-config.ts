@@ -8,7 +8,7 @@ export type CraftSite = { handle: string; language: string; name: string; basePa
 /** The input of the config, apart from the UIDs that Craft already has. */
 export type ConfigSource = {
   model: Model;
-  /** The first is the primary one. */
+  /** The first is the primary site. */
   sites: readonly CraftSite[];
   /** The sites that have a single section's entry; all by default. */
   getSites?: (section: string) => readonly string[];

@@ -177,7 +177,7 @@ describe.skipIf(!php)('[G1] the import, run by PHP', () => {
   const refusedTitle = (step: ImportStep): ImportStep =>
     step.do === 'entry' ? { ...step, sites: { en: { title: 'Refused', slug: 'refused', enabled: true } } } : step;
 
-  it('creates webhooks without Extra Event Attributes, including afterReplaceFile, and a token; a second run keeps them', () => {
+  it('creates a token, and webhooks without Extra Event Attributes, including afterReplaceFile; a second run keeps them', () => {
     const directory = createCraftDirectory();
     const script = path.resolve(import.meta.dirname, '../../craft/connect.php');
     const connect = (env: Record<string, string> = { REVALIDATE_SECRET: 'secret' }) =>

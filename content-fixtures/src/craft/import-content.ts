@@ -45,9 +45,9 @@ export async function importContent(
   child.stdin.on('error', () => {});
   child.stdin.end(JSON.stringify(steps));
   const [output, code] = await Promise.all([text(child.stdout), ended]);
-  if (code !== 0) throw new Error(`${script} ended with code ${code}. ${output}`);
+  if (code !== 0) throw new Error(`${script} exited with code ${code}. ${output}`);
   const report: unknown = JSON.parse(output.trim().split('\n').at(-1) ?? '');
-  if (!isReport(report)) throw new Error(`${script} ended without a report: ${output}`);
+  if (!isReport(report)) throw new Error(`${script} exited without a report: ${output}`);
   return report;
 }
 
@@ -57,9 +57,9 @@ const isReport = (value: unknown): value is ImportReport =>
 async function main([craft]: string[]): Promise<void> {
   if (!craft) throw new Error('Pass the directory of Craft: npm run craft:import -- /path/to/craft');
   const { steps, carriedOut, refused } = await importContent(path.resolve(craft), await demoPlan());
-  console.info(`${carriedOut} of ${steps} steps were run; the others had already been done.`);
+  console.info(`Ran ${carriedOut} of ${steps} steps; the others were already done.`);
   if (refused.length === 0) return;
-  const advice = 'Fix the problems above and run this again; it continues where it stopped.';
+  const advice = 'Fix the problems above and run this again; it continues where it left off.';
   throw new Error(`Craft rejected ${refused.length} steps:\n  ${refused.join('\n  ')}\n${advice}`);
 }
 

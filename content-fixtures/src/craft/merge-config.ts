@@ -4,7 +4,7 @@ import { isModelUid } from './uid.ts';
 /** These settings determine the format of API responses, so a team's own fields get them, too. */
 const needed = new Set(['fullGraphqlData', 'showLabelField']);
 
-/** Lists to which a team may add its own items. */
+/** Lists to which a team can add items. */
 const shared = new Set(['entryTypes', 'scope']);
 
 /**
@@ -50,7 +50,7 @@ const getElements = (layout: ConfigValue | undefined): ConfigMap[] =>
 const getTabs = (layout: ConfigValue | undefined): ConfigMap[] =>
   isMap(layout) && Array.isArray(layout['tabs']) ? layout['tabs'].filter(isMap) : [];
 
-/** What a layout element shows: a field, under its own handle or the layout's, or one of Craft's inputs. */
+/** Identifies what a layout element shows: a field, under its own or the layout's handle, or one of Craft's inputs. */
 const shownBy = ({ fieldUid, handle, type }: ConfigMap) => (fieldUid ? `${fieldUid} ${handle ?? ''}` : String(type));
 
 /** Keeps Craft's tabs and their order; missing fields are appended to the first tab. */
@@ -66,7 +66,7 @@ function mergeLayouts(found: ConfigMap, wanted: ConfigMap): ConfigMap {
   return { ...found, [uid]: { ...layout, tabs: all } };
 }
 
-/** The elements of a tab to keep. Removes each from those that are left to add. */
+/** Returns the elements of a tab to keep, and removes them from `left`, the elements still to be added. */
 function keptElements(tab: ConfigMap, left: Map<string, ConfigMap>, ours: boolean): ConfigValue[] {
   return getElements({ tabs: [tab] }).flatMap((element) => {
     const wanted = left.get(shownBy(element));

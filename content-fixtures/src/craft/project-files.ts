@@ -25,7 +25,7 @@ export function readProjectFiles(craft: string): ProjectFiles {
   const directory = path.join(craft, 'config/project');
   if (!existsSync(path.join(directory, mainFile))) {
     throw new Error(
-      `${directory} has no ${mainFile}. Is ${craft} an installed Craft 5? In it, run: php craft project-config/write`,
+      `${directory} has no ${mainFile}. Is Craft 5 installed in ${craft}? If so, run there: php craft project-config/write`,
     );
   }
   const files = new Map<string, ConfigMap>();
@@ -67,7 +67,7 @@ export const collections = [
   'volumes',
 ] as const;
 
-/** Splits the config into files, existing files first, and writes them. */
+/** Splits the config into files, keeping the names of existing files, and writes those that changed. */
 function save(directory: string, before: ReadonlyMap<string, ConfigMap>, config: ConfigMap): string[] {
   const rest = structuredClone(config);
   const parts = [...before.keys()].map((file) => ({ file, keys: parsePath(file).keys }));

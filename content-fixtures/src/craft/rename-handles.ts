@@ -35,7 +35,7 @@ export function readHandles(file: string): Handles {
 const getHandle = (item: ConfigValue | undefined) => (isMap(item) ? String(item['handle'] ?? '') : '');
 
 /**
- * The config with the model's handles instead of the team's.
+ * Returns the config with the model's handles instead of the team's.
  *
  * Throws if one of them cannot be renamed.
  */
@@ -46,7 +46,7 @@ export function renameHandles(found: ConfigMap, handles: Handles): ConfigMap {
   return config;
 }
 
-/** Renames the items of a collection, and returns what is wrong. Items that already have the new handle stay. */
+/** Renames the items of a collection, or returns what prevents it. Skips items that already have the new handle. */
 function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<string, string>>): string[] {
   const items = Object.values(mapIn(config, collection)).filter(isMap);
   const existing = items.map(getHandle);
@@ -54,9 +54,9 @@ function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<
     const name = `${collection}, ${theirs}`;
     const isThere = existing.includes(theirs);
     // The existing item does not conflict if it is renamed, too.
-    if (isThere && existing.includes(ours) && !Object.hasOwn(named, ours)) return [`${name}: ${ours} exists as well`];
+    if (isThere && existing.includes(ours) && !Object.hasOwn(named, ours)) return [`${name}: ${ours} already exists`];
     if (isThere || existing.includes(ours)) return [];
-    return [`${name}: Craft has no such handle; it has ${existing.filter(Boolean).sort().join(', ') || 'no others'}`];
+    return [`${name}: Craft has no such handle; it has ${existing.filter(Boolean).sort().join(', ') || 'none'}`];
   });
   const twice = Object.values(named).find((ours, index, all) => all.indexOf(ours) !== index);
   if (twice !== undefined) faults.push(`${collection}: two items would become ${twice}`);
@@ -69,7 +69,7 @@ function renameIn(config: ConfigMap, collection: string, named: Readonly<Record<
   return [];
 }
 
-/** A layout may show a field under another handle, which the API then uses. */
+/** A layout can show a field under another handle, which the API then uses. */
 function renameInLayouts(value: ConfigValue, named: Readonly<Record<string, string>>): void {
   for (const part of Array.isArray(value) ? value : isMap(value) ? Object.values(value) : []) {
     if (isMap(part) && part['fieldUid'] !== undefined) {

@@ -110,7 +110,7 @@ const elements = (owner: ConfigMap): ConfigMap[] =>
 
 const readEmpty = (): ConfigMap => ({ ...empty['project.yaml'], users: empty['users/users.yaml'] ?? {} });
 
-/** The keys that Craft 5 writes, from public projects on Craft 5.3 to 5.8. */
+/** The keys that Craft 5 writes, as seen in public projects on Craft 5.3 to 5.8. */
 const shapes: [string, string[]][] = [
   [
     'fields',
@@ -204,7 +204,7 @@ describe('[G1] the content model as Craft 5 project config', () => {
     config = readProjectFiles(written).config;
   });
 
-  it('a second run changes nothing', () => {
+  it('changes nothing on a second run', () => {
     expect(changed.length).toBeGreaterThan(150);
     expect(writeConfig(written)).toEqual([]);
   });
@@ -282,7 +282,7 @@ describe('[G1] the content model as Craft 5 project config', () => {
     }
   });
 
-  it('has a schema with the scopes that the site needs, and with those for forms if Formie is installed', () => {
+  it('has a schema with the scopes that the site needs, including those for forms if Formie is installed', () => {
     const scopes = (ofCraft: ConfigMap) => {
       const schema = getItems(ofCraft, 'graphql', 'schemas').find((one) => one['name'] === 'Vitrine');
       return JSON.stringify(schema?.['scope']);
@@ -464,7 +464,7 @@ describe('[G1] an existing Craft installation with other handles', () => {
     const before = readProjectFiles(craft).config;
     const wrong = { sections: { works: 'projects' }, fields: { customer: 'client', client: 'client' } };
     expect(() => writeConfig(craft, wrong)).toThrow(/sections, works: Craft has no such handle; it has .*work\b/);
-    expect(() => writeConfig(craft, { fields: { customer: 'sector' } })).toThrow(/customer: sector exists as well/);
+    expect(() => writeConfig(craft, { fields: { customer: 'sector' } })).toThrow(/customer: sector already exists/);
     expect(() => writeConfig(craft, { fields: { customer: 'client', sector: 'client' } })).toThrow(
       /two items would become client/,
     );

@@ -32,7 +32,7 @@ function createUidLookup(config: ConfigMap, sites: readonly CraftSite[]): UidLoo
   return (collection, handle) => known.get(`${collection} ${handle}`) ?? modelUid(collection, handle);
 }
 
-/** Fields of a team that share a handle with the model's, but are of another kind. */
+/** A team's fields that share a handle with the model's, but have another type. */
 const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValue | undefined }[]) =>
   items.flatMap(({ handle, config, found }) => {
     const has = isMap(found) ? found['type'] : undefined;
@@ -43,7 +43,7 @@ const conflicts = (items: { handle: string; config: ConfigMap; found: ConfigValu
 /**
  * Merges the content model into the config of a Craft installation.
  *
- * Throws if one of its fields conflicts.
+ * Throws if one of Craft's fields conflicts with the model.
  */
 export function withModel(found: ConfigMap, source: ConfigSource): ConfigMap {
   // mapIn creates missing collections, so look them up in a copy.
@@ -79,7 +79,7 @@ const hasOtherPrimary = (found: ConfigMap, uid: string) =>
     ([other, site]) => other !== uid && isMap(site) && site['primary'] === true,
   );
 
-/** Adds the names that Craft writes beside UIDs, as comments. */
+/** Adds the names that Craft writes as comments next to UIDs. */
 function nameAll(config: ConfigMap, items: readonly { uid: string; config: ConfigMap }[]): void {
   const names = mapIn(mapIn(config, 'meta'), '__names__');
   for (const uid of Object.keys(names)) if (isModelUid(uid)) delete names[uid];

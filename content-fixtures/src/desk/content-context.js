@@ -34,9 +34,9 @@ export async function loadContentContext({ id: owner, site }) {
       categories
         .filter((category) => category.group === group)
         .map(({ title, slug }) => ({ title: valueForSite(title, site), slug: primarySlug(slug) })),
-    /** The files of a kind, or all. */
+    /** The files of a kind, or all files. */
     assets: (kind) => (kind ? assets.filter((asset) => asset.kind === kind) : assets),
-    /** The entries of some sections, or all. */
+    /** The entries of some sections, or all entries. */
     entries: (sections) => referenced.filter(({ section }) => sections?.includes(section) ?? true),
     /** Returns a function that opens the focal-point dialog; undefined if the asset has no crops. */
     focalPointEditor(file) {

@@ -5,7 +5,7 @@ import { createUndoStack } from './undo-stack.js';
 
 const debounceMs = 150;
 const retryMs = 2000;
-/** A request without a response, because the service was killed, is aborted after this time and sent again. */
+/** A request without a response, for example because the service was killed, is aborted after this time and resent. */
 const timeoutMs = 15_000;
 
 /**
@@ -33,7 +33,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
   const isDirty = () => Object.keys(findChanges(acknowledged, form().values())).length > 0;
 
   /**
-   * Records what changed since the last step at once, so that changes that are saved together can be undone one by one.
+   * Immediately records what changed since the last step, so changes that are saved together can be undone one by one.
    * Returns the form's values.
    */
   function note() {
@@ -86,7 +86,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     acknowledged = published;
   }
 
-  /** Applies what others saved. `sent` is the state that the response is based on. */
+  /** Applies what others saved. `sent` is the state on which the response is based. */
   async function receive(saved, sent) {
     const local = form().values();
     const merged = mergeChanges(sent, saved.values, local);
@@ -115,7 +115,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     return saving;
   }
 
-  /** Changes the draft on the server. Saving and publishing wait for it; its caller reports a failure. */
+  /** Changes the draft on the server. Saving and publishing wait for it; the caller reports failures. */
   function afterSaving(change) {
     const changing = flush().then(change);
     saving = changing.catch(() => {});
@@ -139,7 +139,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     canUndo: undoStack.canUndo,
     canRedo: undoStack.canRedo,
     draft: () => latest,
-    /** Saves soon. Returns the form's values, which take long to read. */
+    /** Schedules a save. Returns the form's values, which are slow to read. */
     schedule() {
       clearTimeout(timer);
       timer = setTimeout(flush, debounceMs);
@@ -156,7 +156,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
       await flush();
       if (isClosed) return;
       const current = await request(`/admin/edit/${entry.id}?site=${entry.site}`);
-      // What was saved here meanwhile may be newer than the response.
+      // A save that completed during the request can be newer than the response.
       if (isLater(current.draft)) await receive(current.draft, acknowledged);
     },
     async publish() {
@@ -187,7 +187,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
       await saving;
       if (token) await request(`${draftPath()}?${asEditor()}`, 'DELETE');
     },
-    /** Ends the session. The draft stays. */
+    /** Ends the session. The draft is kept. */
     async leave() {
       await flush();
       isClosed = true;

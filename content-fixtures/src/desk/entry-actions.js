@@ -6,7 +6,7 @@ import { displayName } from './shared/person.js';
 const outcomes = { publish: 'Publish', schedule: 'Schedule', unpublish: 'Unpublish' };
 const time = (date) => new Date(date).toLocaleTimeString('en-US', { timeStyle: 'short' });
 
-/** The bar of actions, with the state of the draft. */
+/** The action bar, with the state of the draft. */
 export function entryActions(options) {
   const { isAsset, isNew, isShared, onSave, onPublish, onUndo, onRedo, onDiscard, onDelete, onDuplicate, onRevisions } =
     options;

@@ -138,7 +138,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     const values = form.values();
     onSaved();
     await open({ id: entry.id, site: entry.site });
-    // Announced last, because an editor who hears it continues in the rebuilt form.
+    // Announced last, so the form is already rebuilt when the editor hears it.
     announceOutcome(saved, values);
   }
 
@@ -202,7 +202,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     announce(`This is a copy of ${plainText(String(values.title))}. It is not published yet.`);
   }
 
-  /** Leaves the entry. Its draft stays, unless it has no changes. */
+  /** Leaves the entry. Its draft is kept, unless it has no changes. */
   async function leave() {
     const left = opened;
     opened = undefined;

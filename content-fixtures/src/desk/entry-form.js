@@ -69,7 +69,7 @@ export function entryForm(entry, initial, context, { isNew, onChange }) {
         message: row.dataset.problem,
       })),
     values: () => ({ ...values, ...Object.fromEntries(fields.map((field) => [field.name, field.read()])) }),
-    /** Shows other values. Focus, caret and open sections stay. */
+    /** Shows other values, and keeps the focus, the caret and the open sections. */
     apply(wanted) {
       values = wanted;
       const restore = keepPlace(form);

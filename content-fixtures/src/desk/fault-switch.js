@@ -1,7 +1,7 @@
 import { request } from './shared/api.js';
 import { announce, announceError } from './shared/dom.js';
 
-/** Faults by option. */
+/** The faults that each option of the select injects. */
 const faults = {
   none: {},
   slow: { delayMs: 3000 },

@@ -1,6 +1,6 @@
 import { element } from './shared/dom.js';
 
-/** Shows events of a type in `list` as they arrive, newest first. Shows `section` once there is one. */
+/** Shows events of a type in `list` as they arrive, newest first. Reveals `section` with the first event. */
 function showFeed({ section, list, events, type, key, lines }) {
   const known = new Set();
   events.addEventListener(type, ({ data }) => {

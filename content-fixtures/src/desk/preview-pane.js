@@ -71,7 +71,7 @@ export function createPreviewPane({ panel, siteUrl }) {
 
   window.addEventListener('message', ({ data, source }) => {
     if (source !== frame.contentWindow) return;
-    // Re-send an update the page may have missed while loading.
+    // The page might have missed an update while it was loading.
     if (data === messages.ready && hasUnsentUpdate) notifyPage();
     if (data !== messages.shown) return;
     hasUnsentUpdate = false;

@@ -7,7 +7,7 @@ import { lookup } from 'mrmime';
 import { HttpError } from '../http/http-error.ts';
 
 const directory = fileURLToPath(new URL('.', import.meta.url));
-/** Servable files; TypeScript modules are not served. */
+/** The files to serve, which exclude TypeScript modules. */
 const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
   .map((name) => name.replaceAll(path.sep, '/'))
   .filter((name) => /\.(?:html|css|js|svg|woff2)$/.test(name));

@@ -19,7 +19,7 @@ export function createUndoStack(versions) {
     if (isSame(last.before, after)) done.pop();
   }
 
-  /** Returns the values with a step undone, keeping what others changed since. */
+  /** Returns the values with a step undone, keeping what others have changed since then. */
   function take(from, to, values) {
     const step = from.pop();
     if (!step) return undefined;

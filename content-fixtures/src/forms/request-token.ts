@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { isJsonObject } from '../shared/json.ts';
 
-/** Shorter than Formie's, so that tests can let tokens expire with `clockMs`. */
+/** Shorter than Formie's lifetime, so that tests can let tokens expire with `clockMs`. */
 const lifetimeMs = 5 * 60_000;
 const payloadSchema = v.pipe(v.string(), v.parseJson(), v.object({ form: v.string(), issued: v.number() }));
 
@@ -21,7 +21,7 @@ export class RequestTokens {
     return `${payload}.${this.#sign(payload)}`;
   }
 
-  /** The session's token, if authentic, for this form and not expired; else null. */
+  /** Returns the session's token if it is authentic, was issued for this form, and has not expired; otherwise null. */
   read(session: unknown, form: string, now: number): string | null {
     const tokens = isJsonObject(session) ? session['tokens'] : null;
     const token = isJsonObject(tokens) ? tokens['request'] : null;

@@ -59,7 +59,7 @@ function presentField({ shape }: Field, value: unknown, site: string, context: R
     case 'assets': {
       const named = items.flatMap((id) => assets.get(String(id)) ?? []);
       if (shape.assetKind === 'video') return named.map((asset) => presentSource(asset, context));
-      // Lazy, because assets may reference themselves.
+      // Lazy, because assets can reference themselves.
       return () => named.map((asset) => presentAsset(asset, site, context));
     }
     case 'objects':
@@ -79,7 +79,7 @@ const presentSource = (record: AssetRecord, context: RequestContext): JsonObject
 
 const mimeType = (file: string) => lookup(path.extname(file)) ?? null;
 
-/** Null without an asset. */
+/** The URL of an asset's original; null without an asset. */
 export const fileUrl = (asset: AssetRecord | undefined, context: RequestContext): string | null =>
   asset ? assetUrl(asset, {}, locationIn(context)) : null;
 

@@ -11,11 +11,11 @@ import type { DraftStore } from '../storage/drafts.ts';
 
 export type RequestContext = {
   snapshot: Snapshot;
-  /** The time by which entries are pending or expired, in ms since the epoch. */
+  /** The time at which entries count as pending or expired, in ms since the epoch. */
   now: number;
-  /** Origin of media URLs, no trailing slash. */
+  /** Origin of media URLs, without a trailing slash. */
   mediaUrl: string;
-  /** Origin of page URLs, no trailing slash; empty for relative URLs. */
+  /** Origin of page URLs, without a trailing slash; empty for relative URLs. */
   siteUrl: string;
   /** Returned for `drafts: true`. */
   drafts: readonly EntryRecord[];
@@ -24,9 +24,9 @@ export type RequestContext = {
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
   requestTokens: RequestTokens;
-  /** With late transforms, the most recent one; the response waits for them one after another. */
+  /** With late transforms, a promise for the most recent one; each waits for the one before it. */
   lateTransforms: { last: Promise<void> } | undefined;
-  /** Number of elements that the response may still contain. */
+  /** Number of elements that the response can still contain. */
   budget: { left: number };
 };
 
@@ -46,7 +46,7 @@ export function countElement({ budget }: RequestContext): void {
 
 export const isLive = (record: EntryRecord, context: RequestContext) => entryStatus(record, context.now) === 'live';
 
-/** The text of a value that may be keyed by site; null if there is none. */
+/** The text of a value that can be keyed by site; null if there is none. */
 export function localizedText(value: unknown, site: string, context: RequestContext): string | null {
   const text = valueForSite(value, site, context.snapshot.sites);
   return typeof text === 'string' && text !== '' ? text : null;
@@ -58,7 +58,7 @@ export const primaryText =
   (value: unknown): string =>
     localizedText(value, context.snapshot.primarySite, context) ?? '';
 
-/** URL of an entry's page; null if it has none. */
+/** URL of an entry's page; null if the entry has none. */
 export function pageUrl(record: EntryRecord, context: RequestContext): string | null {
   const path = context.snapshot.entryPath(record);
   return path === null ? null : context.siteUrl + path;
@@ -75,8 +75,8 @@ export type ServedContent = {
 };
 
 /**
- * Creates the request context. A preview token (`X-Craft-Token` or `?token=`) substitutes the draft; as in Craft, an
- * unknown or expired one is ignored. Throws HttpError 400 if the token is malformed.
+ * Creates the request context. With a preview token (`X-Craft-Token` or `?token=`), the draft replaces its entry; as in
+ * Craft, an unknown or expired token is ignored. Throws HttpError 400 if the token is malformed.
  */
 export function createContext(url: URL, request: IncomingMessage, content: ServedContent): RequestContext {
   const { repository, drafts, faults, requestTokens, mediaUrl, siteUrl } = content;

@@ -9,7 +9,7 @@ import { countElement, isLive, localizedText, pageUrl, type RequestContext } fro
 /** The owner of a field, in one site. */
 type Owner = { context: RequestContext; site: string; ownerId: string };
 
-/** Expensive fields are functions, resolved only if selected. */
+/** Expensive fields are functions, which are called only if the fields are selected. */
 export function presentEntry(record: EntryRecord, context: RequestContext, searchScore = 0): JsonObject {
   countElement(context);
   const { snapshot } = context;
@@ -149,7 +149,7 @@ function presentRow(type: string, value: unknown, owner: Owner): JsonObject | nu
   return isJsonObject(value) ? { __typename: type, ...presentFields(fields, value, owner) } : null;
 }
 
-/** Related entries; live ones in the owner's site by default. */
+/** Related entries; by default, the live ones in the owner's site. */
 function presentRelated(related: readonly string[], args: JsonObject, { context, site }: Owner): JsonObject[] {
   const { snapshot, now } = context;
   const handles = snapshot.siteHandles;
@@ -172,13 +172,13 @@ function stableUuid(id: string): string {
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-5$3-a$4-$5');
 }
 
-/** Null if the linked entry is not live. */
+/** The link; null if its entry is not live. */
 function presentLink(value: unknown, { context, site }: Owner): JsonObject | null {
   if (!isJsonObject(value)) return null;
   const { customText: label = null, ariaLabel = null, target = null, style = 'primary' } = value;
   const beside = { __typename: 'LinkData', label, ariaLabel, target, class: style, title: null };
   if (typeof value['entry'] === 'string') {
-    // A page may link to another language.
+    // A page can link to an entry in another language.
     const linked = context.snapshot.entryNear(value['entry'], site);
     if (!linked || !isLive(linked, context)) return null;
     const { id, title } = linked;

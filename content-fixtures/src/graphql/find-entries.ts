@@ -43,8 +43,8 @@ export function findEntries(args: JsonObject, context: RequestContext): Iterator
 }
 
 /**
- * The matches in their final order, generated on demand, so that a page of a list need not sort its whole section.
- * Undefined if the snapshot cannot provide that order.
+ * The matches in their final order, generated on demand, so a page of a list need not sort its whole section. Undefined
+ * if the snapshot cannot provide that order.
  */
 function sortedMatches(
   args: JsonObject,
@@ -98,7 +98,7 @@ function parseIds(argument: unknown): ((id: string) => boolean) | null {
   return lowest > 0 ? (id) => Number(id) >= lowest : parseParam(argument);
 }
 
-/** Keeps each entry in its most preferred site only. */
+/** Keeps each entry only in its most preferred site. */
 function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly ScoredEntry[] {
   const order = Array.isArray(preferred) ? preferred : [];
   const matchRank = ({ record: { site } }: ScoredEntry) => (order.includes(site) ? order.indexOf(site) : order.length);
@@ -112,7 +112,7 @@ function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly
 
 const counts = new WeakMap<Snapshot, Map<string, number>>();
 
-/** The number of matches. Cached per content and second, because a pending entry may go live. */
+/** The number of matches. Cached per content and second, because a pending entry might go live. */
 export function countEntries(args: JsonObject, context: RequestContext): number {
   const known = counts.get(context.snapshot) ?? new Map<string, number>();
   counts.set(context.snapshot, known);
@@ -148,7 +148,7 @@ function readFilters(args: JsonObject, { snapshot, now }: RequestContext): (reco
     isRelated(record, relations, snapshot);
 }
 
-/** A field's selected option, or its first; null if the type lacks the field. */
+/** A field's selected option, by default the first; null if the type lacks the field. */
 function selectedOption(record: EntryRecord, name: string, { model }: Snapshot): string | null {
   const shape = model.entryTypes.get(record.type)?.fields.get(name)?.shape;
   if (shape?.kind !== 'text') return null;
@@ -197,7 +197,7 @@ const maxWords = 10;
 const maxWordLength = 30;
 const indexCache = new WeakMap<Snapshot, Map<string, Index>>();
 
-/** Scores by entry id. Every word must match, prefixes included. */
+/** Scores by entry id. Every word must match, at least as a prefix. */
 function search(snapshot: Snapshot, site: string, words: string): Map<string, number> {
   const results = searchIndex(snapshot, site).search(truncateQuery(words));
   return new Map(results.map(({ id, score }) => [String(id), Math.round(score * 100) / 100]));
@@ -213,7 +213,7 @@ const truncateQuery = (words: string) =>
     .map((word) => word.slice(0, maxWordLength))
     .join(' ');
 
-/** Built lazily. */
+/** The search index of a site, built on first use. */
 function searchIndex(snapshot: Snapshot, site: string): Index {
   const bySite = indexCache.get(snapshot) ?? new Map<string, Index>();
   indexCache.set(snapshot, bySite);

@@ -146,7 +146,7 @@ export const inputDefinitions = (fields: readonly FormField[], formHandle: strin
     })
     .join('\n');
 
-/** `(name: String, …)`; empty if there are no fields, since SDL has no empty list. */
+/** `(name: String, …)`; empty if there are no fields, because SDL does not allow empty lists. */
 export function inputFields(
   fields: readonly FormField[],
   formHandle: string,

@@ -15,7 +15,7 @@ const defaultOrder = (a: Found, b: Found) => bySite(a, b) || newestFirst(a, b);
 
 const newestOfAll = (a: Found, b: Found) => compare(b.postDate, a.postDate) || bySite(a, b) || newestFirst(a, b);
 
-/** `orderBy` arguments, each with the complete order of entries that it results in. */
+/** `orderBy` arguments, each with the complete order of entries that it produces. */
 const orders: [argument: string, compare: (a: Found, b: Found) => number][] = [
   ['', defaultOrder],
   [', orderBy: "id"', (a, b) => byId(a, b) || bySite(a, b)],
@@ -38,7 +38,7 @@ const params: ((a: string, b: string) => [argument: string | string[], isMatch: 
   (a) => [a.toUpperCase(), (value) => value === a.toUpperCase()],
 ];
 
-test('[G1] slugs and URIs find the same entries as a search of all entries, after entries have been added, moved and deleted', async () => {
+test('[G1] queries by slug or URI find the same entries as a search of all entries, after entries have been added, moved and deleted', async () => {
   const { send, query } = await startTestService({ syntheticEntries: 40 });
   const random = seededRandom(5);
   const pick = <Item>(items: readonly Item[]): Item => {
@@ -53,7 +53,7 @@ test('[G1] slugs and URIs find the same entries as a search of all entries, afte
   const before = await load();
   for (let count = 0; count < 30; count++) {
     const { id, siteHandle, slug } = pick(await load());
-    // The slug of any entry from the start, maybe deleted since; the entry's own; or a new one.
+    // The initial slug of any entry, even a deleted one; the entry's own slug; or a new one.
     const chosen = pick([pick(before).slug, slug, `new-${count}`]);
     const date = { postDate: pick(['2024-12-29T10:00:00Z', '2024-12-30T10:00:00Z', '2999-01-01T00:00:00Z']) };
     const fresh = { section: pick(['news', 'pages']), site: pick(sites), title: 'New', slug: chosen, ...date };
@@ -106,7 +106,7 @@ test('[G1] slugs and URIs find the same entries as a search of all entries, afte
   }
 });
 
-test('[G1] a URI is taken only by entries of its site, even if it does not contain the slug', async () => {
+test('[G1] a URI conflicts only with entries of the same site, even if it does not contain the slug', async () => {
   const { send } = await startTestService();
   const create = (slug: string, site = 'en', section = 'pages') =>
     send('POST', '/admin/entries', { section, site, slug, title: 'A page' });

@@ -37,7 +37,7 @@ test('[G1] returns live entries of the primary site, newest first, by default', 
   });
 });
 
-test('[G1] unique returns only the preferred site of each entry', async () => {
+test('[G1] unique returns each entry only in its preferred site', async () => {
   const { query } = await startTestService();
   const home = `section: "home", site: ["en", "fr"]`;
   expect(

@@ -62,7 +62,7 @@ test('a search word of 50,000 letters does not take much longer than one of 30',
   for (const spent of [long, many]) expect(spent).toBeLessThan(20 * short + 200);
 });
 
-test('a parameter with many stars is matched in a short time', async () => {
+test('matches a parameter with many stars quickly', async () => {
   const value = 'a'.repeat(60);
   const matches = parseParam(`${'*a'.repeat(30)}*b`);
   expect(await measureTime(() => matches?.(value))).toBeLessThan(50);

@@ -24,7 +24,7 @@ export function queryLimitError({ definitions }: DocumentNode): string | null {
   return null;
 }
 
-/** Recursive fragments count as empty; validation rejects them. */
+/** Recursive fragments count as empty, because validation rejects them later. */
 function querySize(
   { selections }: SelectionSetNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

@@ -23,7 +23,7 @@ export function parseRelations(
   const requested = entries.length + categories.length + related.reduce((sum, { size }) => sum + size, 0);
   if (requested > maxRelations)
     throw new GraphQLError(
-      `relatedTo, relatedToEntries and relatedToCategories may name at most ${maxRelations} relations together, not ${requested}; use several queries`,
+      `relatedTo, relatedToEntries and relatedToCategories can name at most ${maxRelations} relations together, not ${requested}; use several queries`,
     );
   const groups = [
     ...related,

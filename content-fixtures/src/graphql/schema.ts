@@ -36,8 +36,8 @@ export function createSchemaCache(model: Model, submit: SubmitForm) {
 }
 
 /**
- * SDL and resolvers for `save_<handle>_Submission` (Formie; errors as a GraphQL error with a JSON message), `submitForm`
- * (errors in the result) and Formie 4's client mutations.
+ * SDL and resolvers for Formie's `save_<handle>_Submission`, which reports errors as a GraphQL error with a JSON
+ * message; `submitForm`, which reports them in its result; and Formie 4's client mutations.
  */
 function formMutations(forms: readonly FormDefinition[], submit: SubmitForm) {
   const resolvers: Record<string, Resolver> = {

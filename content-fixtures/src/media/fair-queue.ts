@@ -34,7 +34,7 @@ export class FairQueue<Result> {
     const isNew = !this.#tasks.has(key);
     this.#tasks.set(key, task);
     if (isNew) this.#waiting.add(key);
-    // Each request adds the key, because the same task may be further back in another client's list.
+    // Each request adds the key, because the same task might be further back in another client's list.
     if (this.#waiting.has(key)) this.#keysByClient.set(client, [...(this.#keysByClient.get(client) ?? []), key]);
     this.#next();
     if (this.#waiting.size > this.#maxQueued) this.#evict();

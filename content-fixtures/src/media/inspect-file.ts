@@ -107,7 +107,7 @@ function detectType(head: Buffer): FileType | { advice: string } | null {
   return textTypes.find(([begins]) => begins.test(text))?.[1] ?? null;
 }
 
-/** Decodes the image once, because its header may declare a false size. */
+/** Decodes the image once, because its header might declare a false size. */
 async function readPicture(file: string): Promise<{ width: number; height: number }> {
   const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
   const { width, height } = await sharp(file, { ...options, limitInputPixels: false })

@@ -40,7 +40,7 @@ const transforms: [args: string, expected: object][] = [
   ['(width: 300, height: 300, mode: "crop", format: "webp")', { width: 300, height: 300, format: 'webp' }],
 ];
 test.each(sampled(transforms))(
-  'url%s returns a transform of that size and format, but never enlarges',
+  'url%s returns a transform of that size and format, but never enlarges the image',
   async (args, expected) => {
     const response = await fetch(await assetUrl(await startTestService(), args));
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject(expected);

@@ -21,7 +21,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'";
 // Browsers show a PDF as an object in a page of their own.
 const pdfPolicy = `${policy}; object-src 'self'`;
 const immutableCacheControl = 'public, max-age=31536000, immutable';
-// Without the current version in the URL, the bytes may change.
+// Without the current version in the URL, the bytes can change.
 const shortCacheControl = 'public, max-age=60';
 
 /** Serves `/media/<name>`: an original or a transform. */
@@ -56,7 +56,7 @@ export async function serveMedia(
   return sendFile(file, asset, path.dirname(name), request, response);
 }
 
-/** X-Forwarded-For, set by the site, or the socket's address. */
+/** The X-Forwarded-For header, which the site sets, or else the socket's address. */
 function clientKey({ headers, socket }: IncomingMessage): string {
   const named = headers['x-forwarded-for'];
   return typeof named === 'string' ? named.slice(0, 64) : (socket.remoteAddress ?? '');
@@ -110,7 +110,7 @@ async function sendFile(
     response.end();
     return;
   }
-  // The client may have disconnected meanwhile.
+  // The client might have disconnected in the meantime.
   if (response.destroyed) return;
   await pipeline(createReadStream(file, { start, end }), response).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
@@ -120,8 +120,9 @@ async function sendFile(
 export type ByteRange = { start: number; end: number };
 
 /**
- * Parses a Range header (RFC 9110, 14.1.2); `end` is inclusive. Null means the whole file: there is no header, or it is
- * invalid or has several ranges. The library range-parser rejects a suffix longer than the file, which the RFC allows.
+ * Parses a Range header (RFC 9110, 14.1.2); `end` is inclusive. Null means the whole file, because there is no header,
+ * or it is invalid or has several ranges. The library range-parser rejects a suffix longer than the file, which the RFC
+ * allows.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
@@ -145,7 +146,7 @@ const isCompressible = (file: string): boolean => /\.(?:svg|vtt)$/.test(file);
 const isRefused = (parameters: readonly string[]) =>
   parameters.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/i.test(parameter));
 
-/** Best accepted encoding; undefined if none. */
+/** The best accepted encoding; undefined if there is none. */
 function negotiateEncoding(header: string): Encoding | undefined {
   const accepted = header.split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';');

@@ -60,7 +60,7 @@ async function resize(source: string, asset: AssetRecord, { width, height, mode 
 
 type ImageSize = Pick<AssetRecord, 'width' | 'height' | 'focalPoint'>;
 
-/** Largest box of that aspect ratio around the focal point, within the image. */
+/** The largest box of the given aspect ratio around the focal point, within the image. */
 export function cropBox({ width, height, focalPoint: [x, y] }: ImageSize, ratio: number) {
   const full = { width: width ?? 1, height: height ?? 1 };
   const cropped = {

@@ -20,7 +20,7 @@ const getHandle = ({ name }: ObjectTypeDefinitionNode) => name.value.replace(/_E
 
 const relations = ['assets', 'entries', 'categories', 'blocks'];
 
-/** Relations and Matrix fields are lists, which may be empty, but not null. */
+/** Relations and Matrix fields are lists, which can be empty, but not null. */
 function neverNull(field: FieldDefinitionNode): FieldDefinitionNode {
   const { type } = field;
   const isElementList = type.kind === Kind.LIST_TYPE && /(?:Interface|_MatrixField)$/.test(print(type.type));
@@ -47,7 +47,7 @@ function withInterfaceFields(model: DocumentNode): DocumentNode {
   };
 }
 
-/** The union of each Matrix field's types. Fields of one name share it, as in Craft. */
+/** The union of each Matrix field's types. Fields with the same name share a union, as in Craft. */
 function matrixUnions(model: DocumentNode): UnionTypeDefinitionNode[] {
   const types = model.definitions.filter(isObject);
   const fields = types.flatMap((type) =>

@@ -47,7 +47,7 @@ export type EntryType = {
 export type Model = {
   document: DocumentNode;
   entryTypes: ReadonlyMap<string, EntryType>;
-  /** Groups of fields, such as a hero, which are Matrix fields with at most one entry in Craft; and table rows. */
+  /** Table rows, and groups of fields such as a hero, which are Matrix fields with at most one entry in Craft. */
   contentBlocks: ReadonlyMap<string, Fields>;
   globals: ReadonlyMap<string, Fields>;
   categoryGroups: ReadonlyMap<string, Fields>;
@@ -108,7 +108,7 @@ export function typesInSection(model: Model, section: string): EntryType[] {
 
 const slugPlaceholder = '{slug}';
 
-/** Craft URI; `__home__` for the home page, null without a page. */
+/** Craft's URI of an entry: `__home__` for the home page, null if the entry has no page. */
 export function entryUri(model: Model, { type, slug }: { type: string; slug: string }): string | null {
   return model.entryTypes.get(type)?.section?.uriFormat?.replace(slugPlaceholder, slug) ?? null;
 }

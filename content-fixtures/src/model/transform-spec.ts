@@ -4,7 +4,7 @@ import type { JsonObject } from '../shared/json.ts';
 
 export type Transform = { width: number; height: number; mode: string; quality: number; format: string };
 
-/** A null format keeps the file's own. */
+/** A null format keeps the file's format. */
 export type TransformSpec = Omit<Transform, 'format'> & { format: string | null };
 
 const formats = ['jpg', 'webp', 'avif', 'png'];

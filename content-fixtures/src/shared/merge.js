@@ -41,8 +41,8 @@ function mergeBlocks(path, { base, theirs, mine }, conflicts) {
 }
 
 /**
- * The ids of all blocks: in my order if I moved one, otherwise in theirs. Blocks that the other side added follow their
- * neighbors.
+ * The ids of all blocks, in the order of `mine` if it moved a block, otherwise in the order of `theirs`. Blocks that
+ * only the other side has follow their neighbors.
  */
 function mergeOrder(base, theirs, mine) {
   const [before, one, other] = [base, theirs, mine].map((blocks) => blocks.map(({ id }) => id));

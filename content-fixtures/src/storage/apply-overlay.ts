@@ -48,7 +48,7 @@ function sharedRecords(base: Snapshot, overlay: Overlay, addRecord: AddRecord) {
   return { categories, forms, assets, redirects };
 }
 
-/** An asset with its uploaded file, which replaces its previous one. */
+/** An asset with its uploaded file, which replaces the previous file. */
 export function withUpload(asset: AssetRecord | undefined, upload: StoredUpload): AssetRecord {
   const { dateModified } = upload;
   const title = path.parse(upload.file).name;
@@ -56,7 +56,7 @@ export function withUpload(asset: AssetRecord | undefined, upload: StoredUpload)
   return { ...empty, ...asset, ...upload, dateModified, dateUpdated: dateModified };
 }
 
-/** Deletes first, then adds everything at once, so that new entries may reference each other. */
+/** Deletes first, then adds everything at once, so that new entries can reference each other. */
 function changedEntries(base: Snapshot, overlay: Overlay, addRecord: AddRecord) {
   const entries = new Map(base.records.entries);
   const changed = new Map<string, ChangedEntry>();

@@ -25,8 +25,10 @@ function* typedIn(value: unknown, path: string): Generator<TypedUrl> {
 }
 
 /**
- * Lists links with the typed path of a page, and links and rich texts that lead to a missing page. A link to an entry
- * follows it when it moves and disappears when it is deleted; a typed path depends on a redirect, then breaks.
+ * Lists links with the typed path of a page, and links in fields or rich text that lead to a missing page. A link to an
+ * entry follows the entry when it moves, and disappears when it is deleted; a typed path needs a redirect, and breaks
+ * without one.
+ *
  * @param isKnown whether the site serves a path that is not a page
  */
 function typedUrls(snapshot: Snapshot, isKnown: (path: string) => boolean): string[] {
@@ -124,7 +126,7 @@ test('[E6] the cues of a video are within its duration, do not overlap, and are 
         expect(text).not.toBe('');
         last = to;
       }
-      // The last preview may end up to a second after the video.
+      // The last preview can end up to a second after the video.
       expect(last).toBeLessThanOrEqual(Number(fields['duration']) + (kind === 'previews' ? 1 : 0));
       counts[kind] = (counts[kind] ?? new Set()).add(cues.length);
     }

@@ -23,7 +23,7 @@ async function startWatching() {
   return { service, receiver, contentDirectory, file, source, titleAndDate };
 }
 
-test('[G5] serves a hand-edited file at once with a new date, and announces it', async () => {
+test('[G5] serves a hand-edited file without a restart, with a new date, and announces it', async () => {
   const { receiver, file, source, titleAndDate, service } = await startWatching();
   const before = await titleAndDate();
   writeFileSync(file, source.replace('"title": "Tidal Hall"', '"title": "Tidal Hall by hand"'));

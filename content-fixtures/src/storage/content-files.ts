@@ -19,7 +19,7 @@ type Source = {
   log: (line: string) => void;
 };
 
-/** Content loaded from files. If watched files become invalid, the last valid content stays. */
+/** Content loaded from files. If watched files become invalid, the last valid content is kept. */
 export class ContentFiles {
   readonly #source: Source;
   /** Issues already logged. */

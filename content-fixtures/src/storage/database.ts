@@ -50,7 +50,7 @@ export class Database {
       this.#database.exec(tables);
     } catch (error) {
       throw new Error(
-        `${this.file} is not a database of the desk (${errorMessage(error)}); restore it from a backup, or move it away to start with the committed content`,
+        `${this.file} is not a desk database (${errorMessage(error)}); restore it from a backup, or move it away to start with the committed content`,
       );
     }
   }
@@ -63,7 +63,7 @@ export class Database {
     return this.#database.prepare(statement).all(...values);
   }
 
-  /** Commits everything that `work` writes, or nothing if it throws. Transactions may be nested. */
+  /** Commits everything that `work` writes, or nothing if it throws. Transactions can be nested. */
   transaction<Result>(work: () => Result): Result {
     if (this.#database.isTransaction) return work();
     this.#database.exec('BEGIN IMMEDIATE');

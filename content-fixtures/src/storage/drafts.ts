@@ -33,7 +33,7 @@ const columns = `number, token, expiresAt, entry, site, section, type, published
   AND draftVersions.version = (SELECT max(version) FROM draftVersions WHERE draft = number)`;
 
 /**
- * Drafts of entries, with their versions. A draft stays until it is published or discarded; its token is valid for a
+ * Drafts of entries, with their versions. A draft is kept until it is published or discarded; its token is valid for a
  * day.
  */
 export class DraftStore {
@@ -84,7 +84,7 @@ export class DraftStore {
     return this.#reload(token, snapshot);
   }
 
-  /** Closes a draft. Its versions stay for at least a day, so that pending changes can be merged. */
+  /** Closes a draft. Its versions are kept for at least a day, so that pending changes can be merged. */
   close({ number, token }: Draft): void {
     this.#database.run('UPDATE drafts SET closed = 1 WHERE number = ?', number);
     const yesterday = new Date(Date.now() - dayMs).toISOString();
@@ -128,9 +128,7 @@ export class DraftStore {
     return draft.publishedVersion === null || !isSame(draft.values, this.valuesAt(draft, 0));
   }
 
-  /**
-   * Adds conflicts. A conflict replaces the same editor's earlier one at its path, if the editor only continued typing.
-   */
+  /** Adds conflicts. If an editor only continued typing, the conflict replaces their earlier one at the same path. */
   addConflicts(draft: Draft, conflicts: readonly MergeConflict[], editor: string): void {
     const open = this.conflicts(draft).filter((one) => one.editor === editor);
     for (const conflict of conflicts) {
@@ -171,7 +169,7 @@ export class DraftStore {
     return [...this.#previews.keys()].flatMap((token) => this.find(token) ?? []);
   }
 
-  /** Clears the caches after the database was cleared. */
+  /** Clears the caches after the database has been cleared. */
   clear(): void {
     this.#previews.clear();
   }

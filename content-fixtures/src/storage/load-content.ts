@@ -126,7 +126,7 @@ function loadGlobalSets(files: readonly SiteFile[], references: ReferenceResolve
   return new Map(globals);
 }
 
-/** Resolves references between files, including to files read later or skipped. */
+/** Resolves references between files, including files that are read later or skipped. */
 function fileResolver(files: readonly SiteFile[], shared: Omit<ReferenceResolver, 'entry'>): ReferenceResolver {
   const entries = new Map<string, { id: string; section: string }>();
   for (const { directory: section, site, source } of files) {

@@ -11,7 +11,7 @@ export class RedirectFile {
     this.#file = path.join(overlayDirectory, 'redirects.json');
   }
 
-  /** There is no file while the committed map is current. */
+  /** Writes the current map, or removes the file if the committed map is current. */
   follow(content: Snapshot, committed: Snapshot): void {
     const [rules, original] = [content, committed].map(
       ({ records }) => records.redirects.get(redirectMap.handle)?.rules,

@@ -16,7 +16,9 @@ const remarks = [
   'The lights follow the real sky outside.',
 ];
 
-/** Adds `count` synthetic news entries and a tenth as many projects to the primary site. Deterministic. */
+/**
+ * Adds `count` synthetic news entries and a tenth as many projects to the primary site. They are the same each time.
+ */
 export function withSyntheticEntries(snapshot: Snapshot, count: number): Snapshot {
   if (count === 0) return snapshot;
   const site = snapshot.primarySite;

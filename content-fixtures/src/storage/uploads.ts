@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A file that was received completely, but is not kept yet. */
+/** A file that has been received completely, but not yet kept. */
 export type Received = { path: string; size: number; digest: string; head: Buffer };
 
 export class FileTooLargeError extends Error {}

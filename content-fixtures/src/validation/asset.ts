@@ -77,7 +77,7 @@ export function validateAssetChanges(
   return { record: { ...asset, ...changed, fields: { ...asset.fields, ...fields } }, issues };
 }
 
-/** Validates asset fields. Text may be one value or an object keyed by site; other values are shared by all sites. */
+/** Validates asset fields. Text can be one value or an object keyed by site; other values are shared by all sites. */
 function validateAssetFields(
   fields: Fields,
   values: JsonObject,

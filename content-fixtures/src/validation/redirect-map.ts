@@ -68,7 +68,7 @@ const getPaths = (pages: Snapshot): string[] =>
     entryStatus(entry, Date.now()) === 'live' ? (pages.entryPath(entry) ?? []) : [],
   );
 
-/** The site has files and a search besides its pages, so a target that is not a page may be right. */
+/** The site has files and a search besides its pages, so a target that is not a page can be right. */
 const isError = ({ severity, code }: MapFinding): boolean => severity === 'error' && code !== 'dead-target';
 
 /** Removes line numbers, which refer to a file that the desk does not show. */

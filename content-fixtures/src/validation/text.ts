@@ -8,7 +8,7 @@ export type TextFormat = keyof typeof maxLength;
 /** Control characters except tab, LF and CR. */
 const unprintable = /[^\P{Cc}\t\n\r]/u;
 
-/** The issue of a text; undefined if it is valid. */
+/** The issue in a text; undefined if the text is valid. */
 export function textIssue(text: string, format: TextFormat = 'plain'): string | undefined {
   if (text.length > maxLength[format])
     return `${text.length} characters are too many; at most ${maxLength[format]} are allowed: shorten it`;
@@ -43,6 +43,6 @@ export function firstTextIssue(value: unknown, path = ''): Issue | undefined {
 
 /** Element ids are 1 to 12 digits. */
 export const isId = (value: unknown): value is string => typeof value === 'string' && /^\d{1,12}$/.test(value);
-/** Block ids are `<ownerId>-<n>`; the owner may be another block. */
+/** Block ids are `<ownerId>-<n>`; the owner can be another block. */
 export const isBlockId = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 100 && /^\d+(?:-\d+)+$/.test(value);

@@ -73,7 +73,7 @@ export class ChangeNotifier {
     this.#send(createEvent({ event, element: { ...element, status: 'live' }, sites, dateUpdated }));
   }
 
-  /** Sends a `bulk` event: anything may have changed. */
+  /** Sends a `bulk` event, which says that anything might have changed. */
   everythingChanged(): void {
     this.elementChanged('bulk', { type: 'all', id: '*' }, null);
   }

@@ -146,8 +146,8 @@ function fetchErrorMessage(error: unknown): string {
 }
 
 /**
- * Creates a signer for a secret: `whsec_` followed by a base64 key (Standard Webhooks), or a text that is the key itself. Throws
- * if `whsec_` is not followed by base64.
+ * Creates a signer for a secret: `whsec_` followed by a base64 key (Standard Webhooks), or any other text, which is the
+ * key itself. Throws if `whsec_` is not followed by base64.
  */
 export function webhookSigner(secret: string): Webhook {
   if (!secret.startsWith('whsec_')) return new Webhook(Buffer.from(secret), { format: 'raw' });

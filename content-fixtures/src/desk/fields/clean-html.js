@@ -70,7 +70,7 @@ export function rename(found, name) {
 }
 
 /**
- * Converts the styles by which Google Docs marks bold and italic text; it also uses an outermost `<b>` that is not
+ * Converts the styles with which Google Docs marks bold and italic text, and unwraps its outermost `<b>`, which is not
  * bold.
  */
 function convertStyles(body) {

@@ -4,7 +4,7 @@ import { announce, announceError, element, openDialog } from '../shared/dom.js';
 const step = 0.02;
 const clamp01 = (share) => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
 
-/** Edits the focal point of an image, which is published at once, because images have no drafts. */
+/** Edits the focal point of an image, which is published immediately, because images have no drafts. */
 export function editFocalPoint(asset, context) {
   let [x, y] = asset.focalPoint;
   const marker = element('span', { class: 'focal-mark', 'aria-hidden': 'true' });

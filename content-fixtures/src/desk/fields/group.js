@@ -54,7 +54,7 @@ export function collapsibleGroup({ fields, value, context, summary, isOpen = fal
   };
 }
 
-/** A group whose fields form a value of their own. */
+/** A group whose fields form one value. */
 export const contentBlockControl = ({ shape, value, context }) =>
   collapsibleGroup({ fields: context.model.objects[shape.type], value, context, summary: summaryText });
 

@@ -6,7 +6,7 @@ const newTab = '_blank';
 /**
  * Edits a link in rich text. Resolves with the `<a>`, with null to remove the link, or with undefined for no change.
  *
- * @param words the text of the link; undefined if it contains markup, which then stays
+ * @param words the text of the link; undefined if it contains markup, which is then kept
  */
 export async function askForLink({ link, words, context }) {
   const linkable = { ...context, entries: (sections) => context.entries(sections).filter(({ path }) => path) };
@@ -54,7 +54,7 @@ export async function askForLink({ link, words, context }) {
   const href = getUrl(target, linkable);
   const attributes = { href, target: inNewTab.checked ? newTab : '', 'aria-label': spoken.value.trim() };
   const made = element('a', {}, text.value.trim() || target.name() || href);
-  // Attributes that the dialog does not edit, such as the language, stay.
+  // Attributes that the dialog does not edit, such as the language, are kept.
   for (const { name, value } of link?.attributes ?? []) made.setAttribute(name, value);
   for (const [name, value] of Object.entries(attributes))
     if (value) made.setAttribute(name, value);

@@ -80,7 +80,7 @@ function entryAdder({ onChoose, ...options }) {
   field.addEventListener('input', (event) => {
     // Partial input is not a value.
     event.stopPropagation();
-    // A selected suggestion is added at once; typed text may be the beginning of a longer title.
+    // A selected suggestion is added immediately; typed text might be the beginning of a longer title.
     if (!event.inputType || event.inputType === 'insertReplacementText') choose();
   });
   field.addEventListener('change', choose);

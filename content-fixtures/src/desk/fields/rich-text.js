@@ -77,7 +77,7 @@ function editorControl({ value, label, isLine, clean, refusedInput, createTools 
   });
   squire.addEventListener('willPaste', ({ detail }) => cleanPasted(detail.fragment));
   squire.addEventListener('pasteImage', () => announce('Images cannot be pasted into text. Upload them instead.'));
-  // Squire adds a listener to the document, which outlives the editor.
+  // Squire adds a listener to the document, and the document outlives the editor.
   squire.addEventListener('selectionchange', () => editor.isConnected || squire.destroy());
 
   const offered = createTools(squire);
@@ -113,7 +113,7 @@ function toolButton(squire, { name, toggle, keys }) {
       'aria-pressed': 'false',
       'aria-keyshortcuts': keys,
       title: keys,
-      // Keeps the selection.
+      // Keeps the selection in the editor.
       onmousedown: (event) => event.preventDefault(),
       onclick: () => toggle(squire),
     },

@@ -1,6 +1,6 @@
 import { element, emitInput } from '../shared/dom.js';
 
-/** The fields with a provider's video id, and those with the name of the provider. */
+/** The fields that hold a video's id, and the fields that name its provider. */
 export const videoIdFields = ['idElement', 'videoId'];
 const sourceFields = ['dropdownVideoSourceElement', 'videoSource'];
 

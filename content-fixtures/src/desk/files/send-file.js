@@ -2,7 +2,7 @@ import { asEditor } from '../shared/person.js';
 
 /**
  * Sends a file as the body of a request. `onProgress` receives the fraction that was sent. Resolves and throws as
- * `request` does; `start` receives a function that cancels.
+ * `request` does; `start` receives a function that cancels the request.
  */
 export function sendFile(path, file, { query = {}, onProgress = () => {}, start = () => {} } = {}) {
   const { promise, resolve, reject } = Promise.withResolvers();

@@ -1,6 +1,5 @@
 /**
- * Calls the admin API. Throws an error with `status` and `errors: {message, field}[]`; without a status if there was no
- * response.
+ * Calls the admin API. Throws an error with `errors: {message, field}[]`, and with a `status` if there was a response.
  */
 export async function request(path, method = 'GET', body = undefined, signal = undefined) {
   const response = await fetch(path, {

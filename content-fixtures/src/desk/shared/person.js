@@ -1,6 +1,6 @@
 const key = 'vitrine-desk-name';
 
-/** The id of this desk for others. */
+/** The id by which other desks know this one. */
 export const client = crypto.randomUUID();
 
 /** The editor's name; empty if not set. */

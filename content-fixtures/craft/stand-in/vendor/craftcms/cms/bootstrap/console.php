@@ -1,8 +1,8 @@
 <?php
 
 /**
- * The small part of Craft that our scripts use, for tests. Elements are in a JSON file below the working directory.
- * An element with the title "Refused" is rejected, as Craft rejects invalid elements.
+ * The small part of Craft that our scripts use, for tests. Elements are stored in a JSON file below the working
+ * directory. An element with the title "Refused" is rejected, as Craft rejects invalid elements.
  */
 
 namespace craft\base {
