@@ -22,7 +22,7 @@ beforeEach(() => {
   cache = new ResponseCache();
 });
 
-describe('[A12] equal queries from several visitors', () => {
+describe('[A12] identical queries from several visitors', () => {
   it('share one request, whose response is cached for ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'Date'] });
     try {
@@ -42,7 +42,7 @@ describe('[A12] equal queries from several visitors', () => {
     }
   });
 
-  it('do not share a request with a query of another name', async () => {
+  it('do not share a request with a query that has a different name', async () => {
     const first = get('light');
     replyWith('28');
     const second = get('lights');

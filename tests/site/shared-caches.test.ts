@@ -19,7 +19,7 @@ const payload = (path: string, headers: Record<string, string> = {}) =>
 const isShareable = (headers: Headers) => /s-maxage|public/.test(headers.get('cache-control') ?? '');
 
 describe('[B9] a response that shared caches may store', () => {
-  it('is a page, or its payload with an empty _rsc, but no other payload and no search', async () => {
+  it('can be a page, or its payload with an empty _rsc, but not another payload or a search page', async () => {
     for (const { route } of await fetchRoutes(stack.site.url)) {
       const { headers } = await eventually(
         () => get(route),
@@ -60,7 +60,7 @@ describe('[B9] a response that shared caches may store', () => {
     '/search/x',
     '/preview/x',
     '/media/nothing.jpg',
-  ])('is not the 404 of %s', async (path) => {
+  ])('is never a 404, such as that for %s', async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
   });

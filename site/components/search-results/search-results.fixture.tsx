@@ -18,7 +18,7 @@ const rows = [
     excerpt: '… forty meters in which the light is the only thing that moves, and visitors are what it falls on …',
     picture: {
       small: '/media/_/w160-h120-crop-q82/giant-library-hero.jpg.webp',
-      smallLarge: '/media/_/w320-h240-crop-q82/giant-library-hero.jpg.webp',
+      smallDense: '/media/_/w320-h240-crop-q82/giant-library-hero.jpg.webp',
     },
   },
   row('2', 'news', 'Light, and how to hide its lamp', 'The Northern Review', 'https://example.com'),

@@ -8,7 +8,7 @@ import type { SearchableSection } from './searchable-sections.ts';
 import { splitByMatches } from './split-by-matches.ts';
 
 /** Image URLs, 160 and 320 pixels wide. */
-type ThumbnailSources = { small?: string | null; smallLarge?: string | null };
+type ThumbnailSources = { small?: string | null; smallDense?: string | null };
 
 export type ResultRow = {
   id: string;
@@ -47,8 +47,8 @@ function RowLink({ row: { href, language, isNewTab }, strings, children }: RowLi
 }
 
 /** The image is decorative, because the title describes it. */
-function Thumbnail({ small, smallLarge }: ThumbnailSources) {
-  const srcSet = [small && `${small} 1x`, smallLarge && `${smallLarge} 2x`].filter(Boolean).join(', ');
+function Thumbnail({ small, smallDense }: ThumbnailSources) {
+  const srcSet = [small && `${small} 1x`, smallDense && `${smallDense} 2x`].filter(Boolean).join(', ');
   return (
     <img
       className={styles.picture}

@@ -20,7 +20,7 @@ const SmallPictureFragment = graphql(`
     focalPoint
     original: url
     small: url(width: 160, height: 120, mode: "crop", quality: 82, format: "webp", immediately: false)
-    smallLarge: url(width: 320, height: 240, mode: "crop", quality: 82, format: "webp", immediately: false)
+    smallDense: url(width: 320, height: 240, mode: "crop", quality: 82, format: "webp", immediately: false)
   }
 `);
 

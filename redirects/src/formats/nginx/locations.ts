@@ -69,8 +69,8 @@ function toPathSet(kind: Location['kind'], name: string, path: string, isAnyCase
  * redirect every request, because their redirects come first.
  */
 function exclusionsIn(locations: readonly Location[]): (location: Location) => Exclusions {
-  const named = locations.filter(({ path }) => !path.startsWith('@'));
-  const others = named.filter(({ block }) => !redirectsEverything(block));
+  const ordinary = locations.filter(({ path }) => !path.startsWith('@'));
+  const others = ordinary.filter(({ block }) => !redirectsEverything(block));
   const getExclusionsOfKind = (wanted: Location['kind']) => getPathSets(others.filter(({ kind }) => kind === wanted));
   const [exact, first] = [getExclusionsOfKind('exact'), getExclusionsOfKind('first')];
   let patterns = noExclusions;
@@ -80,7 +80,7 @@ function exclusionsIn(locations: readonly Location[]): (location: Location) => E
     before.set(location, patterns);
     if (!redirectsEverything(location.block)) patterns = withExclusions(patterns, [location.place]);
   }
-  const prefixes = named
+  const prefixes = ordinary
     .filter(({ kind }) => kind === 'prefix' || kind === 'first')
     .sort((a, b) => (a.path < b.path ? -1 : 1));
   return (location) => {
