@@ -12,10 +12,7 @@ export function writeGithub(report: Report): string {
     const hidden = findings.length - maxAnnotations;
     const shown = findings.slice(0, maxAnnotations).map(annotation);
     return hidden > 0
-      ? [
-          ...shown,
-          `${formatCount(hidden, `more ${severity} finding`)} from vitrine ${report.command} ${hidden === 1 ? 'is' : 'are'} not shown`,
-        ]
+      ? [...shown, `${formatCount(hidden, `more ${severity} finding`)} from vitrine ${report.command} not shown`]
       : shown;
   }).flat();
   const facts = report.facts.map(([label, value]) => `${label} ${escapeControlCharacters(String(value))}`).join(', ');

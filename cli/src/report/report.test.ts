@@ -78,7 +78,7 @@ it('[H8] GitHub annotations are escaped, sorted and limited', () => {
 
 it('[H8] GitHub output counts one omitted finding in the singular', () => {
   const findings = Array.from({ length: 11 }, (_, at) => ({ ...broken, subject: `/${at}` }));
-  expect(format('github', { findings })).toContain('1 more error finding from vitrine crawl is not shown');
+  expect(format('github', { findings })).toContain('1 more error finding from vitrine crawl not shown');
 });
 
 it('[H8] writes colors only if requested', () => {
