@@ -1,7 +1,7 @@
 type Boundary = {
   /** Directories it may import, besides itself. */
   may: readonly string[];
-  /** Message for a forbidden import from this directory. */
+  /** Message if a directory imports this one without permission. */
   message: string;
 };
 
@@ -41,7 +41,7 @@ const layerBoundaries = (
 const contentBoundaries = layerBoundaries(
   'content-fixtures',
   contentLayers,
-  `The content service has layers: ${describeLayers(contentLayers)}. Move what is shared to a lower one, or pass it in.`,
+  `The content service has layers: ${describeLayers(contentLayers)}. Move shared code to a lower layer, or pass it in.`,
   ['redirects'],
 );
 
@@ -59,11 +59,11 @@ const cliLayers: readonly (readonly string[])[] = [
 const cliBoundaries = layerBoundaries(
   'cli',
   cliLayers,
-  `The CLI has layers: ${describeLayers(cliLayers)}. Move what is shared to a lower one, or pass it in.`,
+  `The CLI has layers: ${describeLayers(cliLayers)}. Move shared code to a lower layer, or pass it in.`,
   ['redirects'],
 );
 
-/** The layers of the redirect engine. The site imports only what is below the formats. */
+/** The layers of the redirect engine. The site imports only the layers below the formats. */
 const redirectLayers: readonly (readonly string[])[] = [
   ['patterns'],
   ['paths'],
@@ -75,7 +75,7 @@ const redirectLayers: readonly (readonly string[])[] = [
 const redirectBoundaries = layerBoundaries(
   'redirects',
   redirectLayers,
-  `The redirect engine has layers: ${describeLayers(redirectLayers)}. Move what is shared to a lower one, or pass it in.`,
+  `The redirect engine has layers: ${describeLayers(redirectLayers)}. Move shared code to a lower layer, or pass it in.`,
 );
 
 /** Directories that all rendering code may import. */
@@ -181,7 +181,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/revalidation': {
     may: ['site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app, server and content import revalidation. Pass what the cache and lib need from it in.',
+    message: 'Only app, server and content import revalidation. Pass the cache and lib what they need from it.',
   },
   'site/cache': {
     may: ['site/packages/cache', 'site/lib'],

@@ -93,7 +93,7 @@ describe('the edge cache configurations', () => {
   const varnish = readFileSync(path.join(root, vclFile), 'utf8');
   const [, passed = ''] = /req\.url ~ "\^\/\(([^)]+)\)/.exec(varnish) ?? [];
 
-  it('exclude the same paths as the one for Varnish', () => {
+  it('exclude the same paths as the configuration for Varnish', () => {
     const paths = passed.split('|');
     expect(paths.length).toBeGreaterThan(5);
     expect(read('fastly/vitrine.vcl')).toContain(`"^/(${passed})([/?]|$)"`);

@@ -45,7 +45,7 @@ describe('rotated test files', () => {
     expect([...every.difference(proven)]).toEqual([]);
   });
 
-  it('run with every share of their sampled cases', () => {
+  it('eventually run with every subset of their sampled cases', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const notDue = seeds.map((seed) => getSkippedFiles(String(seed)));
     for (const file of rotatedFiles)

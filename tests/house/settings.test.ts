@@ -16,8 +16,8 @@ const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const siteFiles = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file) && !isFixture(file));
 
 /**
- * The site's modules that read settings: entry points, singletons, and pages, which Next loads itself. They pass other
- * modules the values that these need.
+ * The site's modules that read settings: entry points, singletons, and pages, which Next loads itself. All other
+ * modules get settings as arguments.
  */
 const readers = [
   'app/api/tracking/route.ts',
@@ -158,7 +158,7 @@ describe('settings', () => {
     expect(named.toSorted()).toEqual([...expected, 'SITE_URL_FR', 'STATE_DIR'].toSorted());
   });
 
-  it('that other documents mention exist', () => {
+  it('exist if other documents mention them', () => {
     const texts = documents.map(({ text }) => text).join('\n');
     const shown = Array.from(
       texts.matchAll(/`([A-Z]+(?:_[A-Z]+)*_(?:MS|MB|DIR|URL|KEY|TOKEN|SECRET))`/g),
@@ -168,7 +168,7 @@ describe('settings', () => {
     expect(new Set(shown.filter((name) => !settingNames.includes(name)))).toEqual(new Set(['STATE_DIR', 'MEDIA_URL']));
   });
 
-  it('all reach a build through turbo, as do the variables of Node and its libraries; only some cause a new build', () => {
+  it('all reach a build through turbo, like the variables of Node and its libraries, but only some cause a new build', () => {
     const names = [
       ...settingNames.filter((name) => !externalVariables.includes(name)),
       'HTTPS_PROXY',

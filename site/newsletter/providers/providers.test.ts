@@ -107,7 +107,7 @@ describe('[F1] Mailchimp', () => {
     expect(await forMailchimp?.()).toBe(outcome);
   });
 
-  it('a member who may not be added again is blocked', async () => {
+  it('a member who cannot be added again is blocked', async () => {
     replies = [problem('Member Exists'), { status: 200, body: '{"status":"unsubscribed"}' }];
     replies.push(problem('Member In Compliance State'));
     expect(await forMailchimp?.()).toBe('blocked');
