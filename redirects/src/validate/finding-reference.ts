@@ -87,7 +87,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   'unsafe-regex': {
     severity: 'error or warning',
-    meaning: 'takes exponential (error) or superlinear (warning) time on servers that backtrack; this site does not',
+    meaning: 'takes exponential (error) or superlinear (warning) time on servers that backtrack (this site does not)',
     example: ['^/a/(x+)+$ → /news'],
   },
   'invalid-capture': {
