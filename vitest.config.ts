@@ -14,7 +14,7 @@ const resolve = {
   },
 };
 
-/** State that modules read when they are loaded, or that other tests in the process would see. */
+/** Matches tests that depend on, or change, state shared by the whole process. Each of these files is isolated. */
 const processState =
   /process\.env|connectCache|process\.chdir|globalThis|vi\.(?:mock|doMock|hoisted|stub|resetModules)/;
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -22,16 +22,16 @@ const alone = globSync('site/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/nod
   (file) => processState.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
 );
 
-/** Tests that compare the site's times with its CMS's, so no other file may use the CPU meanwhile. */
+/** Tests that compare the delays of the site and its CMS, so no other file may use the CPU at the same time. */
 const timed = ['tests/services/craft-delays.test.ts'];
 
-/** The longest time in milliseconds that the file allows one of its tests; 0 if it names none. */
+/** Returns the longest timeout that a file sets for one of its tests, in milliseconds; 0 if it sets none. */
 function findLongestTimeout({ moduleId }: TestSpecification): number {
   const named = readFileSync(moduleId, 'utf8').matchAll(/^ *}, ([\d_]+)\);$/gm);
   return Math.max(0, ...[...named].map(([, digits = '']) => Number(digits.replaceAll('_', ''))));
 }
 
-/** Starts files with long tests first: started last, one of them would run alone for minutes. */
+/** Starts files with long tests first, because the last file to start could otherwise run by itself for minutes. */
 class LongTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project);
@@ -94,7 +94,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           testTimeout: 120_000,
-          // A hook may wait until all pages were rendered, which takes minutes on a busy machine.
+          // A hook may wait until all pages are rendered, which takes minutes on a busy machine.
           hookTimeout: 300_000,
         },
       },

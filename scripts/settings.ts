@@ -51,7 +51,7 @@ function describeValue(name: string): string {
   } catch (error) {
     const problem = new RegExp(`^ {2}${name}: (.*) \\((?:got |value hidden)`, 'm').exec(String(error))?.[1];
     if (problem?.includes('GTM-ID')) return '`GTM-…`';
-    if (problem) return problem.replace(/^must be /, '').replace(/^must (begin|consist)/, '$1s');
+    if (problem) return problem.replace(/^must be /, '').replace(/^must (begin|contain)/, '$1s');
   }
   if (Array.isArray(defaults[name])) return 'names, comma-separated';
   return /_DIR(?:ECTORY)?$/.test(name) ? 'directory' : 'text';

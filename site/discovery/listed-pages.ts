@@ -31,11 +31,11 @@ export type IndexablePage = {
   /** May be empty. */
   description: string;
   template: TemplateName;
-  /** ISO date of the last change of the page, its listed entries or its cards. */
+  /** ISO date of the last change to the page, its listed entries or its cards. */
   updated: string;
   picture: string | undefined;
   video: ListedVideo | undefined;
-  /** Path by language, including its own; undefined if there is only one. */
+  /** Path by language, including the page's own; undefined if there is only one. */
   alternates: Readonly<Record<string, string>> | undefined;
 };
 
@@ -133,8 +133,8 @@ async function fetchPages(site: Locale): Promise<IndexablePage[]> {
 }
 
 /**
- * Returns a locale's indexable pages, sorted by path. Throws a `CmsError` if the CMS is unavailable and there is no earlier
- * result.
+ * Returns a locale's indexable pages, sorted by path. Throws a `CmsError` if the CMS is unavailable and there is no
+ * earlier result.
  */
 export const getIndexablePages = (site: Locale): Promise<IndexablePage[]> =>
   cacheUntilChange(`listed pages of ${site}`, () => fetchPages(site));

@@ -5,11 +5,14 @@ import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
 import { sitemapPath } from '#lib/routes/routes.ts';
 import { getIndexablePages, getLatestDate, type IndexablePage } from './listed-pages.ts';
 
-/** From 1 to 28,800 s: https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps. */
+/**
+ * Google accepts durations from 1 to 28,800 s:
+ * https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps
+ */
 const isListedLength = (seconds: number | undefined): seconds is number =>
   seconds !== undefined && seconds >= 1 && seconds <= 28_800;
 
-/** From the same guide. */
+/** Characters that the same guide allows. */
 const maxLengths = { title: 100, description: 2048 } as const;
 
 function toItem({ path, updated, picture, video, alternates }: IndexablePage): SitemapItemLoose {
@@ -40,7 +43,7 @@ const renderXml = async (
 ): Promise<string | undefined> =>
   items.length > 0 ? String(await streamToPromise(Readable.from(items).pipe(stream))) : undefined;
 
-/** A fifth of the search engines' limit, so that no part exceeds their limit in bytes either. */
+/** A fifth of the search engines' limit, so no part exceeds their limit in bytes either. */
 const pagesInPart = 10_000;
 
 /** Splits a locale's indexable pages into sitemaps. */

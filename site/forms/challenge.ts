@@ -30,7 +30,7 @@ export async function checkProof(token: string | undefined, visitor: string): Pr
     });
     const { success, 'error-codes': codes = [] } = v.parse(verdict, await response.json());
     if (success) return 'passed';
-    // A fault of the configuration or of the provider, not of the visitor.
+    // The configuration or the provider is at fault, not the visitor.
     const ours = codes.filter((code) => /secret|internal/.test(code));
     if (ours.length === 0) return 'failed';
     throw new Error(ours.join(', '));

@@ -26,7 +26,7 @@ export type SubmissionResult = {
   retryAfter?: number | undefined;
 };
 
-/** Returns the message from the form's settings, or else the default, as HTML. */
+/** Returns the message from the form's settings, or the default message, as HTML. */
 async function messageFor({ state, site, form }: SubmissionResult): Promise<string> {
   const written = settingsMessage(state, form?.settings);
   if (written) return sanitizeRichText(written);
@@ -49,7 +49,7 @@ async function respondWithJson(ending: SubmissionResult): Promise<Response> {
   );
 }
 
-/** Without JavaScript: redirects to the result page in the locale of the form. */
+/** Redirects visitors without JavaScript to the result page, in the locale of the form. */
 function redirectToResult({ state, site, form, errors = {}, page }: SubmissionResult, headers: Headers): Response {
   const result = createResultToken({
     form: form?.handle ?? '',

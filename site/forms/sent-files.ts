@@ -44,8 +44,8 @@ const programs = ['4d5a', '7f454c46', 'cafebabe', 'cffaedfe', 'feedfacf', '2321'
 const markup = /^\s*<(?:!doctype|html|script|svg|\?xml|\?php)/i;
 
 /**
- * Reports whether the extension is allowed and the content has its signature or, if it has none, is neither a program
- * nor markup.
+ * Reports whether the extension is allowed and the content has its signature. If the extension has no signature, the
+ * content must be neither a program nor markup.
  */
 function isHarmless({ name, bytes }: Upload): boolean {
   const ending = getExtension(safeFileName(name));

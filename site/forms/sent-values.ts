@@ -14,10 +14,10 @@ function getMultilinePaths(rows: readonly FieldRow[], prefix = ''): string[] {
   });
 }
 
-/** Converts a text to one line, without tabs and line feeds. */
+/** Converts text to one line, without tabs or line feeds. */
 const toOneLine = (text: string) => visibleText(text.replace(/[\r\n\t\v\f\u0085\u2028\u2029]+/g, ' ')).trim();
 
-/** Converts visible values to the CMS's format. Empty ones are omitted. */
+/** Converts visible values to the CMS's format. Empty values are omitted. */
 export function toCmsValues(form: FormData, fields: readonly FieldDefinition[], values: Values): CmsValues {
   const rows = (form.pages ?? []).flatMap((page) => formRows(page?.rows));
   return readFields(fields, values, { prefix: '', lines: new Set(getMultilinePaths(rows)) });

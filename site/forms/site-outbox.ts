@@ -7,7 +7,7 @@ import type { Submission } from './adapters/adapter.ts';
 import { configuredAdapter } from './configured-adapter.ts';
 import { type Acceptance, Outbox } from './outbox/outbox.ts';
 
-/** Longer than any delivery, so that claims never expire during one. */
+/** Longer than any delivery, so claims never expire during one. */
 const claimMs = () => 3 * env.CMS_TIMEOUT_MS + 5000;
 
 /** Returns the outbox; undefined without FORMS_KEY (forms disabled). */

@@ -28,7 +28,7 @@ import { decryptSession, encryptSession, fetchSession } from './visitor-session.
 
 /** Rate-limit cost of a submission without a signed time. */
 const untimedCost = 4;
-/** Equal submissions without an ID within this time count as one. */
+/** Identical submissions without an ID count as one within this time. */
 const repetitionMs = 10 * 60_000;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -41,7 +41,7 @@ const getText = (parts: readonly FormPart[], name: string): string | undefined =
 type Sender = { visitor: string; cookies: string | undefined };
 type SentForm = Sender & { form: FormData; site: Locale; parts: readonly FormPart[] };
 
-/** Validates and accepts a submission. Once this resolves, the submission is delivered, in the outbox, or rejected. */
+/** Validates and accepts a submission. Once this resolves, it has been delivered, stored or rejected. */
 async function carryOut({ form, site, parts, visitor, cookies }: SentForm): Promise<SubmissionResult> {
   const definition = parseDefinition(form);
   const strings = localeStrings(site);

@@ -2,7 +2,7 @@ import { readSigned, sign } from '#lib/forms/form-keys.ts';
 
 /** Faster submissions are treated as untimed. */
 const soonestMs = 800;
-/** Upper bound: a tab may stay open over a weekend. */
+/** Older times are treated as absent. A tab may stay open over a weekend. */
 const latestMs = 4 * 24 * 60 * 60_000;
 
 /** Returns the signed current time. */

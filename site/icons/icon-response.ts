@@ -20,7 +20,7 @@ function toIco(png: Buffer, size: number): Buffer {
 const favoriteSize = 48;
 const touchSize = 180;
 
-/** Icon paths do not change between releases, so they are cached for a day only. */
+/** Icon paths do not change between releases, so they are cached for only a day. */
 const forADay = 'public, max-age=86400';
 
 const send = (type: string, icon: Buffer): Response =>
@@ -31,7 +31,7 @@ export const getFavicon = async (): Promise<Response> =>
 
 export const getTouchIcon = async (): Promise<Response> => send('image/png', await renderIcon(touchSize));
 
-/** Returns a manifest icon; 404 for other sizes. */
+/** Returns a manifest icon, or a 404 for other sizes. */
 export async function getIcon(size: number): Promise<Response> {
   const known = iconSizes.find((one) => one === size);
   return known ? send('image/png', await renderIcon(known)) : new Response(null, { status: 404 });

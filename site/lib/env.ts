@@ -99,7 +99,7 @@ const schema = v.object({
     v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e]*$/, 'must be printable ASCII without line breaks')),
   ),
   CMS_TOKEN_COOKIE: v.optional(v.pipe(v.string(), v.regex(httpToken, 'must be a valid cookie name'))),
-  /** Whether requests made for one visitor send all of the visitor's cookies to the CMS. */
+  /** Whether requests on behalf of a visitor send all of the visitor's cookies to the CMS. */
   CMS_COOKIES: booleanFlag,
   CMS_AUTH_HEADER: v.optional(v.pipe(v.string(), v.regex(httpToken, 'must be a valid header name')), 'Authorization'),
   CMS_AUTH_SCHEME: v.optional(
@@ -192,7 +192,7 @@ const schema = v.object({
   /** Directory of the submission outbox, relative to the site workspace. */
   FORMS_DIR: v.optional(v.string(), '../.vitrine/forms'),
   CHALLENGE_SITE_KEY: v.optional(
-    v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must consist of letters, digits, _, . and -')),
+    v.pipe(v.string(), v.regex(/^[\w.-]+$/, 'must contain only letters, digits, _, . and -')),
   ),
   CHALLENGE_SECRET: v.optional(v.string()),
   CHALLENGE_SCRIPT: v.optional(
@@ -204,7 +204,7 @@ const schema = v.object({
     'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   ),
   NEWSLETTER_PROVIDER: v.optional(v.picklist(newsletterProviders, `must be one of ${newsletterProviders.join(', ')}`)),
-  /** The provider's signup page, which is linked if the provider does not let the site subscribe an address. */
+  /** The provider's signup page, which is linked if the provider does not let the site add an address. */
   NEWSLETTER_FORM_URL: v.optional(
     v.pipe(v.string(), v.url('must be an absolute URL'), v.startsWith('https://', 'must begin with https://')),
   ),
@@ -223,7 +223,7 @@ const schema = v.object({
   ),
 });
 
-/** Returns the name of the setting with a locale's home page URL, such as `SITE_URL_FR`. */
+/** Returns the name of the setting for the URL of a locale's home page, such as `SITE_URL_FR`. */
 const homeUrlSetting = (locale: Locale) => `SITE_URL_${locale.toUpperCase()}`;
 const otherLocales = localeKeys.filter((locale) => locale !== defaultLocale);
 const homeUrlSchema = v.object(

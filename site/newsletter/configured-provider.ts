@@ -16,7 +16,7 @@ type Variable =
 function getRequired<Name extends Variable>(name: Name): NonNullable<(typeof env)[Name]> {
   const value = env[name];
   if (value) return value;
-  throw new Error(`${name} is not set: NEWSLETTER_PROVIDER=${env.NEWSLETTER_PROVIDER} requires it.`);
+  throw new Error(`${name} is not set, but NEWSLETTER_PROVIDER=${env.NEWSLETTER_PROVIDER} requires it.`);
 }
 
 /** The provider's own signup page, for addresses that it accepts only from their owners. */

@@ -1,6 +1,6 @@
 import { readLimited } from '#lib/read-limited.ts';
 
-/** Ample: an email address has at most 254 characters (RFC 5321). */
+/** Ample, because an email address has at most 254 characters (RFC 5321). */
 const maxBodyBytes = 4096;
 
 export type Fields = Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ const respond = (status: number, body: ResponseBody, headers: Record<string, str
     { status, headers: { 'cache-control': 'no-store', ...headers } },
   );
 
-/** Without JavaScript: redirects to the result page in the locale of the form. */
+/** Redirects visitors without JavaScript to the result page, in the locale of the form. */
 function redirectToResult(state: NewsletterState, site: Locale, headers: Headers): Response {
   const from = getRefererPath(headers) ?? getPublicHref(site, getEntryPath(site, uris.home));
   const query = new URLSearchParams({ state, from });

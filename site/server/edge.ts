@@ -12,7 +12,7 @@ type Variable =
 function needed(name: Variable): string {
   const value = env[name];
   if (value) return value;
-  throw new Error(`${name} is not set: EDGE_PROVIDER=${env.EDGE_PROVIDER} requires it.`);
+  throw new Error(`${name} is not set, but EDGE_PROVIDER=${env.EDGE_PROVIDER} requires it.`);
 }
 
 /** Returns the edge named by EDGE_PROVIDER, if any. Throws if one of its settings is missing. */

@@ -25,7 +25,7 @@ export function resolve(target: string): Resolution {
   switch (resolved.kind) {
     case 'page':
       return { kind: 'page', path: resolved.path };
-    case 'respelt':
+    case 'respelled':
       return { kind: 'redirect', status: 308, location: resolved.location };
     case 'missing':
       return resolved;

@@ -21,7 +21,7 @@ const titleSize = (title: string): number => {
 };
 
 /**
- * Satori hangs when it balances a text in which one character takes up most of the width. Titles up to this length fit
+ * Satori hangs when it balances text in which one character takes up most of the width. Titles up to this length fit
  * on one line without balancing; in longer ones no character is that wide.
  */
 const maxUnbalanced = 7;

@@ -9,7 +9,7 @@ import { drawTitle } from './drawn-titles.fixture.ts';
 const count = Number(process.env['SHARE_TITLES'] ?? sampleTries(24, 8));
 const slowestMs = 60_000;
 
-/** A timer in the drawing thread could not end an endless loop. */
+/** A timer in the drawing thread could not interrupt an endless loop. */
 const guard = new Worker(
   `const { parentPort } = require('node:worker_threads');
   const { writeSync } = require('node:fs');

@@ -11,7 +11,7 @@ const undrawable =
 
 const maxTitleLength = 140;
 
-/** Removes characters that the font lacks, for which satori would download others, and truncates at a word. */
+/** Removes characters that the font lacks, because satori would download fonts for them, and truncates at a word. */
 function toPrintableText(text: string): string {
   const drawn = text
     .normalize('NFC')

@@ -12,7 +12,7 @@ const maxBytes = 8 * 1024 * 1024;
 /** Types that satori decodes. */
 const readable = /^image\/(?:jpeg|png)$/;
 
-/** Returns the image's URL in the CMS; undefined for an image of another origin. */
+/** Returns the image's URL in the CMS; undefined for an image from another origin. */
 function getSourceUrl(image: string): URL | undefined {
   const url = URL.parse(image, siteOrigin);
   if (url?.origin === mediaOrigin) return url;
@@ -22,7 +22,7 @@ function getSourceUrl(image: string): URL | undefined {
 
 const toDataUrl = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** Makes an image size that the CMS had not generated; undefined for any other image. */
+/** Makes an image size that the CMS has not generated; undefined for any other image. */
 async function makeMissing(image: string): Promise<string | undefined> {
   const path = image.startsWith('/') ? image : image.replace(siteOrigin, '');
   const picture = parseMadePath(path);
@@ -30,7 +30,7 @@ async function makeMissing(image: string): Promise<string | undefined> {
   return typeof made === 'object' && readable.test(made.type) ? toDataUrl(made.type, made.bytes) : undefined;
 }
 
-/** Returns a CMS image as a data URL; undefined for an image of another origin or, after logging, on failure. */
+/** Returns a CMS image as a data URL; undefined for an image from another origin or, after logging, on failure. */
 export async function fetchPicture(image: string): Promise<string | undefined> {
   const made = await makeMissing(image);
   if (made) return made;

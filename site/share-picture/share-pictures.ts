@@ -26,6 +26,6 @@ class SharePictures {
   }
 }
 
-/** Returns the share image, which is rendered again only after it was evicted. */
+/** Returns the share image, which is rendered again only after it has been evicted. */
 export const getShareImage = (path: string, subject: ShareImage): Promise<Buffer> =>
   processSingleton('share pictures', () => new SharePictures()).get(path, subject);

@@ -27,7 +27,7 @@ const inputBackgrounds: Partial<Record<string, string>> = {
   verdigris: '#0f4640',
 };
 
-/** One rule suffices; unselected blocks are hidden. */
+/** One rule is enough, because unselected blocks are hidden. */
 const openSelectedBlock = `search:has(#${toolbarIds.part} optgroup option:checked) ~ [data-part^="blocks "]::details-content {
   content-visibility: visible;
 }

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local';
 
-// `optional`: a font that is not ready at first paint is used from the next page on, so text never reflows. Fonts
-// of the first viewport are preloaded.
+// With `optional`, a font that is not ready at first paint is used from the next page on, so text never reflows. Fonts
+// used in the first viewport are preloaded.
 
 // Fonts are subset to the used weights (docs/rebrand.md).
 

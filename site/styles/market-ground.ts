@@ -13,7 +13,7 @@ export type MarketColorName = keyof typeof grounds;
 
 const isGroundName = (name: string): name is MarketColorName => Object.hasOwn(grounds, name);
 
-/** Returns a market's colors; by default sand. */
+/** Returns a market's colors, or sand by default. */
 export function getMarketColors(groundElement: string | null | undefined) {
   const name: MarketColorName = groundElement && isGroundName(groundElement) ? groundElement : 'sand';
   return { name, ...grounds[name] };

@@ -49,7 +49,7 @@ async function measure(caching: Caching, kind: Kind): Promise<Column> {
   await attempt('an edit while the page is rendered', () => editDuringRender(sites[0], story()));
   await attempt('an edit announced to another instance', () => editThroughOther(sites, story()));
   if (redis && caching !== 'next')
-    await attempt('an edit while Redis is down, and empty afterwards', async () => {
+    await attempt('an edit while Redis is down, before it restarts empty', async () => {
       const { isServed, isSeen } = await editWithoutRedis(sites, story(), redis);
       return isServed ? isSeen : `not served while down; ${isSeen ? 'seen' : 'not seen'} afterwards`;
     });

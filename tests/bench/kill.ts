@@ -48,7 +48,7 @@ try {
     }
   reportResults(figures);
 } finally {
-  visitors.leave();
+  await visitors.leave();
   await impatient.close();
   await rig.close();
   await redis.close();

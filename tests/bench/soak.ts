@@ -157,7 +157,7 @@ async function soak(): Promise<Result[]> {
 try {
   reportResults(await soak());
 } finally {
-  visitors.leave();
+  await visitors.leave();
   await balancer.close();
   await fleet.close();
   await redis.close();

@@ -1,6 +1,6 @@
 import { fetchText } from '../support/requests/fetch-text.ts';
 
-/** A page's content in order: words, link targets, alternative texts. Omits IDs and file URLs, which differ. */
+/** Returns a page's words, link targets and alternative texts in order. Omits IDs and file URLs, which differ. */
 export function saidBy(html: string): string[] {
   const body = html
     .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, '')
@@ -16,7 +16,7 @@ export function saidBy(html: string): string[] {
   return said;
 }
 
-/** The first difference between two pages; undefined if there is none. */
+/** Returns the first difference between two pages; undefined if there is none. */
 export function findDifference(expected: string[], found: string[]): string | undefined {
   const length = Math.max(expected.length, found.length);
   for (let index = 0; index < length; index++) {
@@ -29,7 +29,7 @@ export function findDifference(expected: string[], found: string[]): string | un
 
 export type Comparison = { path: string; fault?: string };
 
-/** Compares the pages of a site with those of another that shows the same content. */
+/** Compares the pages of two sites that show the same content. */
 export async function comparePages(
   reference: string,
   siteUrl: string,

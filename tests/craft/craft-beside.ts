@@ -18,7 +18,7 @@ export function copyCraft(directory: string, beside: string, variables: Readonly
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const [from, to] = [path.join(directory, entry.name), path.join(beside, entry.name)];
     if (entry.name === '.env') continue;
-    // PHP resolves a linked file's directory to that of its target, so PHP files are copied.
+    // PHP resolves links to find a file's directory, so PHP files are copied.
     if (entry.isFile()) copyFileSync(from, to);
     else if (existsSync(path.join(from, 'index.php'))) copyWebRoot(from, to);
     else symlinkSync(from, to);
@@ -42,11 +42,7 @@ function copyWebRoot(directory: string, beside: string): void {
   }
 }
 
-/**
- * The web root.
- *
- * Throws if there is none.
- */
+/** Returns the name of the web root. Throws if there is none. */
 export function findWebRoot(craft: string): string {
   const found = readdirSync(craft).find((name) => existsSync(path.join(craft, name, 'index.php')));
   if (!found) throw new Error(`${craft} has no web root (a directory with an index.php)`);

@@ -8,7 +8,7 @@ import type { Edit, Editor } from './editor.ts';
 
 export type Craft = { directory: string; php: string; env: NodeJS.ProcessEnv };
 
-/** Runs PHP with this standard input. Throws with the output if it fails. */
+/** Runs PHP with this standard input. Throws an error with the output if it fails. */
 export async function runPhp({ directory, php, env }: Craft, words: readonly string[], input = ''): Promise<string> {
   const child = endWithThis(spawn(php, words, { cwd: directory, env, stdio: 'pipe' }));
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
@@ -21,7 +21,7 @@ export async function runPhp({ directory, php, env }: Craft, words: readonly str
 
 const script = path.join(root, 'content-fixtures/craft/act.php');
 
-/** Elements that exist once in Craft, without our UID. */
+/** Elements that exist only once in Craft, so they are found without our UID. */
 const single: Readonly<Record<string, { section?: string; handle?: string }>> = {
   'entry:1': { section: 'home' },
   'entry:4': { section: 'teamMembersListing' },

@@ -1,4 +1,4 @@
-/** The element that an edit changes, by its content id such as `entry:101`, and the language if only one. */
+/** The element that an edit changes, by content ID such as `entry:101`, and the language if it changes only one. */
 type Target = { key: string; site?: string };
 
 /** A single action of an editor. */

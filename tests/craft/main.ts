@@ -43,7 +43,7 @@ const [craftPort, sitePort] = [await freePort(), await freePort()];
 const craftUrl = `http://127.0.0.1:${craftPort}`;
 const siteUrl = `http://127.0.0.1:${sitePort}`;
 
-/** Variables that replace those in Craft's .env, which are for production. */
+/** Variables that replace the production values in Craft's .env. */
 const variables = {
   ...(values.database && { CRAFT_DB_URL: values.database }),
   SITE_URL: siteUrl,

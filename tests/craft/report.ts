@@ -4,7 +4,7 @@ const remedies: readonly [step: RegExp, remedy: string][] = [
     /project config/,
     'docs/craft.md, steps 1 to 5; `php craft project-config/diff` in Craft lists what is left to apply',
   ],
-  [/imported/, 'docs/craft.md, step 6; fix the problem and run this again; it continues where it stopped'],
+  [/imported/, 'docs/craft.md, step 6; fix the problem and run this again; it continues where it left off'],
   [/webhooks/, 'docs/craft.md, steps 2 and 7'],
   [/HTTP/, 'storage/logs in Craft'],
   [/site starts/, 'the log of the site above; `npx vitrine doctor --cms` lists what the API lacks'],

@@ -81,7 +81,7 @@ async function tell(
   }
 }
 
-/** The expected response after the undo. */
+/** Returns the expected response after the undo. */
 function expectAfterUndo(
   { undone, after: [first] }: Story,
   before: ReadonlyMap<string, Seen>,
@@ -91,7 +91,7 @@ function expectAfterUndo(
   return { path: first.path, status: seen.status, ...(first.shows && seen.status === 200 && { hides: first.shows }) };
 }
 
-/** Returns the problem, if any. */
+/** Undoes the edits of a story. Returns the problem, if any. */
 async function takeBack(siteUrl: string, editor: Editor, story: Story, before: ReadonlyMap<string, Seen>) {
   try {
     for (const edit of story.undo) await editor.act(edit);

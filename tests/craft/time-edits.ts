@@ -16,7 +16,7 @@ export type TimedEdit = {
 
 const path = '/projects/tidal-hall';
 
-/** The page's own queries. Other pages that show the entry send queries too, as does the comparison. */
+/** Selects the page's own queries. Other pages that show the entry send queries too, as does the comparison. */
 function getPageQueries(queries: readonly TimedQuery[]): TimedQuery[] {
   const pageQueries = Map.groupBy(
     queries.filter(({ operation }) => /^get(?:SingleProject|RelatedProjects|GlobalInfos)$/.test(operation)),
@@ -27,7 +27,7 @@ function getPageQueries(queries: readonly TimedQuery[]): TimedQuery[] {
 
 /**
  * Saves a field several times, and measures the time until the page shows it and the queries that the site sent. Awaits
- * `prepare` before each time.
+ * `prepare` before each edit.
  */
 export async function timeEdits(
   siteUrl: string,

@@ -11,7 +11,7 @@ const file = path.join(root, 'docs/deploy/prometheus/alerts.yaml');
 const rules: { groups: { rules: { alert: string }[] }[] } = parse(readFileSync(file, 'utf8'));
 const names = rules.groups.flatMap((group) => group.rules.map(({ alert }) => alert));
 
-/** Series of a site in which nothing is wrong, one value a minute, in the notation of promtool. */
+/** Series of a site in which nothing is wrong, one value a minute, in promtool's notation. */
 const healthy: Readonly<Record<string, string>> = {
   'up{job="vitrine"}': '1x40',
   'vitrine_responses_total{cache="hit"}': '0+600x40',
@@ -26,7 +26,7 @@ const healthy: Readonly<Record<string, string>> = {
   vitrine_renderers: '3x40',
 };
 
-/** Alerts, and the faults, from the twentieth minute or earlier, that make them fire by the thirtieth. */
+/** Alerts, each with a fault that begins by the twentieth minute and makes it fire by the thirtieth. */
 const troubles: readonly [alert: string, changed: Record<string, string>][] = [
   ['VitrineDown', { 'up{job="vitrine"}': '1x20 0x20' }],
   ['VitrinePagesUnavailable', { 'vitrine_responses_total{cache="unavailable"}': '0x20 0+30x20' }],
@@ -47,7 +47,7 @@ type Configuration = { scrape_configs: { job_name: string }[]; rule_files: strin
 
 const promtool = findService('promtool');
 
-/** Lets promtool check which alerts fire in the thirtieth minute, and returns its output. */
+/** Makes promtool check which alerts fire in the thirtieth minute, and returns its output. */
 function runPromtool(changed: Record<string, string>, fires: readonly string[]): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-alerts-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
@@ -68,12 +68,12 @@ function runPromtool(changed: Record<string, string>, fires: readonly string[]):
   return execFileSync(promtool ?? '', ['test', 'rules', scenario], { encoding: 'utf8' });
 }
 
-describe.skipIf(promtool === undefined)('the alerts', () => {
+describe.skipIf(promtool === undefined)('the alert rules', () => {
   it('are silent while nothing is wrong', () => {
     expect(runPromtool({}, [])).toContain('SUCCESS');
   });
 
-  it.each(troubles)('%s fires, and no other: %j', (alert, changed) => {
+  it.each(troubles)('fire only %s given %j', (alert, changed) => {
     expect(runPromtool(changed, [alert])).toContain('SUCCESS');
   });
 
@@ -81,17 +81,17 @@ describe.skipIf(promtool === undefined)('the alerts', () => {
     expect(new Set(troubles.map(([alert]) => alert))).toEqual(new Set(names));
   });
 
-  it('know the job of the scrape configuration, which promtool accepts', () => {
+  it('use the job name of the scrape configuration, which promtool accepts', () => {
     const configuration = path.join(root, 'docs/deploy/prometheus/prometheus.yaml');
     const { scrape_configs: jobs, rule_files: ruleFiles }: Configuration = parse(readFileSync(configuration, 'utf8'));
     expect(readFileSync(file, 'utf8')).toContain(`up{job="${jobs[0]?.job_name}"}`);
     expect(ruleFiles).toEqual([expect.stringMatching(/current\/docs\/deploy\/prometheus\/alerts\.yaml$/)]);
-    // The files that it names are on the machine that serves.
+    // The files that it names exist only on the server.
     const args = ['check', 'config', '--syntax-only', configuration];
     expect(execFileSync(promtool ?? '', args, { encoding: 'utf8' })).toContain('SUCCESS');
   });
 
-  it('know the job that the Prometheus operator scrapes', () => {
+  it('use the job name that the Prometheus operator scrapes', () => {
     const monitor: { spec: { jobLabel: string; selector: { matchLabels: Record<string, string> } } } = parse(
       readFileSync(path.join(root, 'docs/deploy/kubernetes/pod-monitor.yaml'), 'utf8'),
     );

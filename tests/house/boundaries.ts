@@ -1,7 +1,7 @@
 type Boundary = {
   /** Directories it may import, besides itself. */
   may: readonly string[];
-  /** Shown for a forbidden import of it. */
+  /** Message if a directory imports this one without permission. */
   message: string;
 };
 
@@ -21,7 +21,7 @@ const contentLayers: readonly (readonly string[])[] = [
 const describeLayers = (layers: readonly (readonly string[])[]) =>
   layers.map((layer) => layer.join(' and ')).join(', ');
 
-/** Layers: each directory may import all directories of lower layers, and what is outside the layers. */
+/** Builds the boundaries of layers. Each directory may import all lower layers, and the directories in `outside`. */
 const layerBoundaries = (
   workspace: string,
   layers: readonly (readonly string[])[],
@@ -41,7 +41,7 @@ const layerBoundaries = (
 const contentBoundaries = layerBoundaries(
   'content-fixtures',
   contentLayers,
-  `The content service has layers: ${describeLayers(contentLayers)}. Move what is shared to a lower one, or pass it in.`,
+  `The content service has layers: ${describeLayers(contentLayers)}. Move shared code to a lower layer, or pass it in.`,
   ['redirects'],
 );
 
@@ -59,11 +59,11 @@ const cliLayers: readonly (readonly string[])[] = [
 const cliBoundaries = layerBoundaries(
   'cli',
   cliLayers,
-  `The CLI has layers: ${describeLayers(cliLayers)}. Move what is shared to a lower one, or pass it in.`,
+  `The CLI has layers: ${describeLayers(cliLayers)}. Move shared code to a lower layer, or pass it in.`,
   ['redirects'],
 );
 
-/** The layers of the redirect engine. The site imports only what is below the formats. */
+/** The layers of the redirect engine. The site imports only the layers below the formats. */
 const redirectLayers: readonly (readonly string[])[] = [
   ['patterns'],
   ['paths'],
@@ -75,7 +75,7 @@ const redirectLayers: readonly (readonly string[])[] = [
 const redirectBoundaries = layerBoundaries(
   'redirects',
   redirectLayers,
-  `The redirect engine has layers: ${describeLayers(redirectLayers)}. Move what is shared to a lower one, or pass it in.`,
+  `The redirect engine has layers: ${describeLayers(redirectLayers)}. Move shared code to a lower layer, or pass it in.`,
 );
 
 /** Directories that all rendering code may import. */
@@ -98,7 +98,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'site/lib',
       'redirects',
     ],
-    message: 'Nothing imports app: move what is shared to templates, layout, components or lib.',
+    message: 'Nothing imports app. Move shared code to templates, layout, components or lib.',
   },
   'site/templates': {
     may: ['site/layout', 'site/blocks', 'site/components', 'site/content', 'site/fixtures', ...ground],
@@ -106,7 +106,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/layout': {
     may: ['site/components', 'site/content', 'site/client', ...ground],
-    message: 'Only app and templates import the layout. Move what is shared to components or lib.',
+    message: 'Only app and templates import the layout. Move shared code to components or lib.',
   },
   'site/blocks': {
     may: ['site/components', 'site/fixtures', ...ground],
@@ -115,15 +115,16 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/components': {
     may: ['site/fixtures', ...ground],
-    message: 'Only templates, layout and blocks import components. What is not a component belongs in lib.',
+    message: 'Only templates, layout and blocks import components. Code that is not a component belongs in lib.',
   },
   'site/client': {
     may: ['site/lib/routes', 'site/lib'],
-    message: 'Only the layout starts what runs in the browser. What others need from it belongs in lib.',
+    message: 'Only the layout starts the code that runs in the browser. Code that others need belongs in lib.',
   },
   'site/fixtures': {
     may: ['site/styles', 'site/lib/cms', 'site/lib'],
-    message: 'Fixtures are examples of content, for the style guide and tests: nothing that visitors see imports them.',
+    message:
+      'Fixtures are examples of content, for the style guide and tests, so nothing that visitors see imports them.',
   },
   'site/styles': {
     may: ['site/lib'],
@@ -144,11 +145,11 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'redirects',
       'content-fixtures',
     ],
-    message: 'Nothing imports server. What pages or the cache need from it belongs in lib or cache.',
+    message: 'Nothing imports server. Code that pages or the cache need belongs in lib or cache.',
   },
   'site/content': {
     may: ['site/revalidation', 'site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app, templates, layout and server query content. Blocks and components get theirs as props.',
+    message: 'Only app, templates, layout and server query content. Blocks and components get content as props.',
   },
   'site/discovery': {
     may: [
@@ -160,7 +161,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'site/lib/cms',
       'site/lib',
     ],
-    message: 'Only app serves sitemaps and the like. What pages need from them belongs in lib.',
+    message: 'Only app serves sitemaps and the like. Code that pages need belongs in lib.',
   },
   'site/icons': {
     may: ['site/styles', 'site/lib/routes', 'site/lib'],
@@ -172,15 +173,15 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/newsletter': {
     may: ['site/content', 'site/lib/routes', 'site/lib'],
-    message: 'Only app and server accept subscriptions. What others need from it belongs in lib.',
+    message: 'Only app and server accept subscriptions. Code that others need belongs in lib.',
   },
   'site/forms': {
     may: ['site/content', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app and server accept submissions. What others need from it belongs in lib.',
+    message: 'Only app and server accept submissions. Code that others need belongs in lib.',
   },
   'site/revalidation': {
     may: ['site/cache', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app, server and content import revalidation: the cache and lib are given what they need from it.',
+    message: 'Only app, server and content import revalidation. Pass the cache and lib what they need from it.',
   },
   'site/cache': {
     may: ['site/packages/cache', 'site/lib'],
@@ -196,11 +197,11 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   },
   'site/lib/routes': {
     may: ['site/lib', 'redirects'],
-    message: 'The cache does not depend on routes: pass URLs in.',
+    message: 'The cache does not depend on routes. Pass URLs in.',
   },
   'site/lib/cms': {
     may: ['site/styles', 'site/packages/server', 'site/lib/routes', 'site/lib'],
-    message: 'app, client, cache and lib/routes do not depend on the CMS: pass in what they need from it.',
+    message: 'app, client, cache and lib/routes do not depend on the CMS. Pass in what they need from it.',
   },
   'site/lib': {
     may: ['site/packages/server', 'site/lib/cms', 'site/lib/routes'],
@@ -214,7 +215,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'cli/src/testing': { may: [...Object.keys(cliBoundaries), 'cli'], message: 'This is only for tests.' },
   cli: {
     may: [...Object.keys(cliBoundaries), 'redirects'],
-    message: 'The site must not import the CLI. What both need belongs in redirects.',
+    message: 'The site must not import the CLI. Code that both need belongs in redirects.',
   },
   ...redirectBoundaries,
   'redirects/src/testing': { may: Object.keys(redirectBoundaries), message: 'This is only for tests.' },
@@ -230,11 +231,11 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
   'content-fixtures': {
     may: Object.keys(contentBoundaries),
     message:
-      'The site queries a content service over HTTP: only server/build.ts starts this one. Its own directories must not import what starts it: pass values in.',
+      'The site queries a content service over HTTP, and only server/build.ts starts this one. Its directories must not import the code that starts it. Pass values in.',
   },
 };
 
-/** The innermost boundary that contains a file. */
+/** Returns the innermost boundary that contains a file. */
 export const findBoundary = (file: string): string | undefined =>
   Object.keys(boundaries)
     .filter((directory) => file === directory || file.startsWith(`${directory}/`))

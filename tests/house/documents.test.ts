@@ -55,7 +55,7 @@ describe('the documents', () => {
   });
 });
 
-/** Files that others write, or that belong to other packages. */
+/** Files that tools write, or that belong to other packages. */
 const foreignFiles = new Set(['lib.dom.d.ts', 'next-env.d.ts']);
 const isComment = (line: string) => /^\s*(?:\/\/|\/?\*|#)/.test(line);
 const fileNames = /(?<![\w/.@-])(?:[\w@-]+\/)*[\w-][\w.-]*\.(?:tsx?|css|md)\b/g;

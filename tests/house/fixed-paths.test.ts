@@ -55,7 +55,7 @@ function fixedPathsIn(file: string): string[] {
       if ('regex' in node) check(node.regex.pattern.replaceAll('\\/', '/'));
       else if (typeof node.value === 'string') check(node.value);
     },
-    // Text after an expression may also be a path: `${basePath}/search`.
+    // Text after an expression can also be a path: `${basePath}/search`.
     TemplateLiteral: ({ quasis }) => {
       for (const [index, { value }] of quasis.entries()) check(value.raw, index === 0);
     },

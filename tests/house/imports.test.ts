@@ -18,13 +18,13 @@ function buildGraph(getNode: (file: string) => string): Graph {
   return graph;
 }
 
-/** Counted as one node each, because their subdirectories may import each other. */
+/** Directories that count as one node each, because their subdirectories may import each other. */
 const wholes = /^site\/(?:app|blocks|components|layout|templates)(?=\/)/;
 const getDirectory = (file: string) => wholes.exec(file)?.[0] ?? path.dirname(file);
 
 const getWorkspace = (file: string) => file.split('/')[0] ?? '';
 
-/** Describes a forbidden import; undefined if allowed. */
+/** Describes a forbidden import; undefined if the import is allowed. */
 function describeFault(file: string, target: string): string | undefined {
   const [from, to] = [findBoundary(file), findBoundary(target)];
   if (from === undefined || to === undefined || from === to || boundaries[from]?.may.includes(to)) return undefined;
@@ -52,11 +52,11 @@ describe('imports', () => {
     expect(faults.map(({ file, specifier }) => `${file}: ${specifier}`)).toEqual([]);
   });
 
-  it('form no cycle of files', () => {
+  it('form no cycle between files', () => {
     expect(findCircles(buildGraph((file) => file))).toEqual([]);
   });
 
-  it('form no cycle of directories', () => {
+  it('form no cycle between directories', () => {
     expect(findCircles(buildGraph(getDirectory))).toEqual([]);
   });
 

@@ -17,13 +17,13 @@ const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file)
 
 type Manifest = { apiVersion: string; kind: string; metadata: { name: string } };
 
-/** The API's own schemas, by kind. */
+/** The schemas of the Kubernetes API, by kind. */
 const kinds: Readonly<Record<string, new (manifest: never) => { validate(): void }>> = {
   ...{ ConfigMap, PersistentVolumeClaim, Service, Deployment, StatefulSet, HorizontalPodAutoscaler },
   ...{ PodDisruptionBudget, Ingress },
 };
 
-/** Wraps an object to find fields that are never read: the schemas ignore unknown fields. */
+/** Wraps an object to find fields that are never read, because the schemas ignore unknown fields. */
 function trackReads<Value>(value: Value, unread: Set<string>, at = ''): Value {
   if (typeof value !== 'object' || value === null) return value;
   for (const key of Object.keys(value)) unread.add(`${at}.${key}`);
@@ -93,7 +93,7 @@ describe('the edge cache configurations', () => {
   const varnish = readFileSync(path.join(root, vclFile), 'utf8');
   const [, passed = ''] = /req\.url ~ "\^\/\(([^)]+)\)/.exec(varnish) ?? [];
 
-  it('exclude the same paths as the one for Varnish', () => {
+  it('exclude the same paths as the configuration for Varnish', () => {
     const paths = passed.split('|');
     expect(paths.length).toBeGreaterThan(5);
     expect(read('fastly/vitrine.vcl')).toContain(`"^/(${passed})([/?]|$)"`);

@@ -16,7 +16,7 @@ const anchors = new Set(
 );
 
 describe('monitoring', () => {
-  it('each alert leads to a symptom in the runbook', () => {
+  it('each alert links to a symptom in the runbook', () => {
     const places = Array.from(alerts.matchAll(/runbook: "docs\/runbook\.md#([\w-]+)"/g), ([, anchor = '']) => anchor);
     expect(places).toHaveLength(alerts.match(/- alert:/g)?.length ?? 0);
     for (const place of places) expect(anchors).toContain(place);

@@ -7,7 +7,7 @@ import { isFixture, isTest, root, sourceFiles } from '../support/sources/sources
 const shipped = sourceFiles.filter((file) => !isTest(file) && !isFixture(file) && !file.includes('/testing/'));
 const texts = new Map(shipped.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]));
 
-/** The shipped files below a directory whose source matches. */
+/** Returns the shipped files below a directory whose source matches. */
 const filesWith = (pattern: RegExp, below: string) =>
   shipped.filter((file) => file.startsWith(below) && pattern.test(texts.get(file) ?? ''));
 
@@ -52,7 +52,7 @@ it('nothing assigns to the URL or headers of a node:http request', () => {
   expect(filesWith(/\brequest\.(?:url|headers(?:\.\w+)?) = /, 'site/')).toEqual([]);
 });
 
-/** Excludes tests, which belong to their files, and images and content. */
+/** Excludes tests, which are next to the code they test, and images and content. */
 const isCounted = (file: string) =>
   /^(?:site|cli|redirects|content-fixtures\/src|scripts|docs|tests\/support|tests\/browser\/support)\//.test(file) &&
   !isTest(file);

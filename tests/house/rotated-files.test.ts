@@ -24,13 +24,13 @@ const every = new Set([...requirements.values()].flatMap((ids) => [...ids]));
 const runs = Array.from({ length: 12 }, (_, run) => String(run));
 
 describe('rotated test files', () => {
-  it('exist, and are in one group each', () => {
+  it('exist, and are each in one group', () => {
     for (const file of rotatedFiles) expect(existsSync(path.join(root, 'tests', file)), file).toBe(true);
     expect(Object.values(fileGroups).flat()).toHaveLength(rotatedFiles.size);
   });
 
   it.each(Object.keys(fileGroups))(
-    'run one at a time in a group, and all in as many runs as the group has files: %s',
+    'run one per group in each run, and all in as many runs as the group has files: %s',
     (group) => {
       const files = fileGroups[group] ?? [];
       const due = runs.map((run) => files.filter((file) => !getSkippedFiles(run).has(file)));
@@ -45,7 +45,7 @@ describe('rotated test files', () => {
     expect([...every.difference(proven)]).toEqual([]);
   });
 
-  it('run with every share of their sampled cases', () => {
+  it('eventually run with every subset of their sampled cases', () => {
     const seeds = Array.from({ length: 300 }, (_, seed) => seed);
     const notDue = seeds.map((seed) => getSkippedFiles(String(seed)));
     for (const file of rotatedFiles)

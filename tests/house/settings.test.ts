@@ -16,8 +16,8 @@ const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const siteFiles = sourceFiles.filter((file) => file.startsWith('site/') && !isTest(file) && !isFixture(file));
 
 /**
- * The modules of the site that read settings: entry points, what exists once in a process, and pages, which Next loads
- * by itself. All others are given what they need.
+ * The site's modules that read settings: entry points, singletons, and pages, which Next loads itself. All other
+ * modules get settings as arguments.
  */
 const readers = [
   'app/api/tracking/route.ts',
@@ -62,16 +62,16 @@ const readers = [
   'templates/render-route.tsx',
 ];
 
-/** Set by Node.js and Next.js. */
+/** Variables set by Node.js and Next.js. */
 const externalVariables = ['NODE_ENV', 'NEXT_PHASE'];
 
-/** Inlined by Next.js in browser code. */
+/** The read that Next.js inlines in browser code. */
 const inlinedByNext = "site/client/builds/build-updates.ts: process.env['VITRINE_BUILD_ID']";
 
 /** The cache package has no settings; Next tells it that a build is running. */
 const nextRead = "site/packages/cache/src/cache/create-cache.ts: process.env['NEXT_PHASE']";
 
-/** Reads of `process.env` in a file. Writes, which configure child processes, are allowed. */
+/** Finds reads of `process.env` in a file. Writes, which configure child processes, are allowed. */
 function findReads(file: string): string[] {
   const text = readSource(file);
   if (!text.includes('process') || file === environmentFile) return [];
@@ -109,8 +109,8 @@ const unseen = [
 ];
 
 /**
- * Creates a project with our turbo.json, in which each new build prints its environment. Returns a function that runs `npm run
- * build` in it.
+ * Creates a project with our turbo.json, in which each new build prints its environment. Returns a function that runs
+ * `npm run build` in it.
  */
 function makeProject() {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-turbo-'));
@@ -158,7 +158,7 @@ describe('settings', () => {
     expect(named.toSorted()).toEqual([...expected, 'SITE_URL_FR', 'STATE_DIR'].toSorted());
   });
 
-  it('that other documents mention exist', () => {
+  it('exist if other documents mention them', () => {
     const texts = documents.map(({ text }) => text).join('\n');
     const shown = Array.from(
       texts.matchAll(/`([A-Z]+(?:_[A-Z]+)*_(?:MS|MB|DIR|URL|KEY|TOKEN|SECRET))`/g),
@@ -168,7 +168,7 @@ describe('settings', () => {
     expect(new Set(shown.filter((name) => !settingNames.includes(name)))).toEqual(new Set(['STATE_DIR', 'MEDIA_URL']));
   });
 
-  it('all reach a build through turbo, as do the variables of Node and its libraries; only some cause a new build', () => {
+  it('all reach a build through turbo, like the variables of Node and its libraries, but only some cause a new build', () => {
     const names = [
       ...settingNames.filter((name) => !externalVariables.includes(name)),
       'HTTPS_PROXY',

@@ -15,17 +15,17 @@ function writeDoublingProgram(): string {
     file,
     `import { replyToMessages } from ${JSON.stringify(processes)};
 replyToMessages(async ({ number }) => {
-  if (number < 0) throw new Error('nothing is less than none');
+  if (number < 0) throw new Error('the number is negative');
   return 2 * number;
 });`,
   );
   return file;
 }
 
-it('a helper replies to messages, and fails at once when it has exited', async () => {
+it('a helper replies to messages, and fails immediately once it has exited', async () => {
   const helper = await startHelper<{ number: number }, number>(writeDoublingProgram());
   expect([await helper.request({ number: 4 }), await helper.request({ number: 0 })]).toEqual([8, 0]);
-  await expect(helper.request({ number: -1 })).rejects.toThrow(/ended with 1 instead of a reply:.*less than none/s);
+  await expect(helper.request({ number: -1 })).rejects.toThrow(/ended with 1 instead of a reply:.*number is negative/s);
   await expect(helper.request({ number: 1 })).rejects.toThrow('ended with 1 instead of a reply');
 });
 

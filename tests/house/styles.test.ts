@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../support/sources/sources.ts';
 
-/** A pattern for text with parentheses nested to a depth. */
+/** Returns a pattern for text with parentheses nested up to a depth. */
 const nested = (depth: number): string => (depth === 0 ? '[^()]*' : String.raw`(?:[^()]|\(${nested(depth - 1)}\))*`);
 const has = String.raw`:has\((${nested(4)})\)`;
 /** `:has()` on an element that contains or precedes the page, and what follows it. */
@@ -19,7 +19,7 @@ const nestedHas = /:has\([^{};]*\{[^}]*&/;
 const leadingHas = new RegExp(String.raw`&[^\s,{]*${has}[^\s,{]*\s+[^\s,{]`);
 
 /**
- * When an element is inserted that any `:has()` mentions, Chromium recalculates style for everything below elements
+ * When an element that any `:has()` mentions is inserted, Chromium recalculates the style of everything below elements
  * whose `:has()` is not on the subject. With `:has()` on the subject, only that element is recalculated; custom
  * properties inherit from there.
  */

@@ -284,7 +284,7 @@ const w3c = `\uFEFF#Software: Microsoft Internet Information Services 10.0
 #Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Referer) sc-status sc-substatus sc-win32-status time-taken
 2026-11-28 10:00:00 10.0.0.1 GET /old a=1 443 - 10.0.0.2 Mozilla/5.0 - 301 0 0 3
 2026-11-28 10:00:01 10.0.0.1 GET /café - 443 - 10.0.0.2 Mozilla/5.0 - 404 0 2 3
-2026-11-28 10:00:02 10.0.0.1 POST /formFactor - 443 - 10.0.0.2 Mozilla/5.0 - 404 0 2 3
+2026-11-28 10:00:02 10.0.0.1 POST /form - 443 - 10.0.0.2 Mozilla/5.0 - 404 0 2 3
 `;
 const lines = (...entries: object[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 it.each<[string, string]>([

@@ -1,4 +1,4 @@
-import { type Finding, finding, type Severity } from '../report/report.ts';
+import { type Finding, finding, formatCount, type Severity } from '../report/report.ts';
 import {
   type Crawl,
   describeType,
@@ -50,7 +50,7 @@ function checkLink(path: string, related: readonly string[], { record, hops, isE
   const target = record.location && 'url' in record.location ? record.location.url : record.path;
   if (record.status !== 200 && !record.location) {
     const kind = record.isAsset ? 'is loaded' : 'is linked';
-    const after = hops.length > 0 ? ` after ${hops.length} redirect(s)` : '';
+    const after = hops.length > 0 ? ` after ${formatCount(hops.length, 'redirect')}` : '';
     const why = record.status >= 300 && record.status < 400 ? ' without a Location' : '';
     const message = `${kind}, but responds with ${record.status}${why}${after}`;
     return problem('broken-link', 'error', message, 'Correct or remove the link.');
@@ -126,7 +126,7 @@ function duplicateTitles(crawl: Crawl): Finding[] {
   return [...groups.values()].flatMap(([first, ...others]): Finding[] => {
     if (!first || others.length === 0) return [];
     const related = others.map(({ path }) => path);
-    const message = `shares its title "${first.title}" with ${related.length} other page(s)`;
+    const message = `shares its title "${first.title}" with ${formatCount(related.length, 'other page')}`;
     return [{ ...finding('duplicate-title', 'warning', first.path, message), related }];
   });
 }
@@ -152,8 +152,8 @@ function discoveryFindings(crawl: Crawl): Finding[] {
 function checkDiscovery(page: PageRecord, pages: Crawl['pages']): Finding[] {
   const { path: subject, imagesWithoutAlt, invalidStructuredData, description, noindex } = page;
   const related = [...new Set(imagesWithoutAlt)];
-  const silent = `has ${related.length} image(s) without alt text`;
-  const invalid = `has ${invalidStructuredData} invalid JSON-LD block(s)`;
+  const silent = `has ${formatCount(related.length, 'image')} without alt text`;
+  const invalid = `has ${formatCount(invalidStructuredData, 'invalid JSON-LD block')}`;
   return [
     ...(related.length > 0 ? [{ ...finding('missing-alt', 'warning', subject, silent, altFix), related }] : []),
     ...(invalidStructuredData > 0 ? [finding('broken-structured-data', 'error', subject, invalid)] : []),

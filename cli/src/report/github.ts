@@ -1,5 +1,5 @@
 import { escapeControlCharacters } from './escape.ts';
-import { type Finding, formatRelated, type Report, type Severity, sortBySeverity } from './report.ts';
+import { type Finding, formatCount, formatRelated, type Report, type Severity, sortBySeverity } from './report.ts';
 
 /** GitHub drops annotations beyond ten per type and step. */
 const maxAnnotations = 10;
@@ -12,7 +12,7 @@ export function writeGithub(report: Report): string {
     const hidden = findings.length - maxAnnotations;
     const shown = findings.slice(0, maxAnnotations).map(annotation);
     return hidden > 0
-      ? [...shown, `${hidden} more ${severity} findings from vitrine ${report.command} are not shown`]
+      ? [...shown, `${formatCount(hidden, `more ${severity} finding`)} from vitrine ${report.command} not shown`]
       : shown;
   }).flat();
   const facts = report.facts.map(([label, value]) => `${label} ${escapeControlCharacters(String(value))}`).join(', ');

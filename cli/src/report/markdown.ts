@@ -1,5 +1,5 @@
 import { escapeControlCharacters } from './escape.ts';
-import { describeVerdict, type Report, sortBySeverity } from './report.ts';
+import { describeVerdict, formatCount, type Report, sortBySeverity } from './report.ts';
 
 const maxRows = 200;
 const maxRelated = 5;
@@ -42,7 +42,7 @@ function table(columns: readonly string[], rows: readonly (readonly string[])[])
   const hidden = rows.length - maxRows;
   return [
     ...lines.map((cells) => `| ${cells.map(cell).join(' | ')} |`),
-    ...(hidden > 0 ? ['', `${hidden} more rows.`] : []),
+    ...(hidden > 0 ? ['', `${formatCount(hidden, 'more row')}.`] : []),
     '',
   ];
 }

@@ -76,6 +76,11 @@ it('[H8] GitHub annotations are escaped, sorted and limited', () => {
   expect(lines[11]).toMatch(/^::warning /);
 });
 
+it('[H8] GitHub output counts one omitted finding in the singular', () => {
+  const findings = Array.from({ length: 11 }, (_, at) => ({ ...broken, subject: `/${at}` }));
+  expect(format('github', { findings })).toContain('1 more error finding from vitrine crawl not shown');
+});
+
 it('[H8] writes colors only if requested', () => {
   expect(format('pretty')).not.toContain('\u001b');
   expect(format('pretty', {}, true)).toContain('\u001b');

@@ -87,7 +87,8 @@ export function describeVerdict({ command, findings, complete }: Report): string
   return `vitrine ${command}: ${verdict}${warnings > 0 ? `, ${formatCount(warnings, 'warning')}` : ''}`;
 }
 
-const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Formats a count with a regular noun, such as `1 page` or `2 pages`. */
+export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Returns the related pages or lines in parentheses, after a space. */
 export const formatRelated = ({ related = [] }: Finding): string =>

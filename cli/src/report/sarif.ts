@@ -1,4 +1,4 @@
-import { type Finding, formatRelated, type Report, type Severity, sortBySeverity } from './report.ts';
+import { type Finding, formatCount, formatRelated, type Report, type Severity, sortBySeverity } from './report.ts';
 
 const sarifLevels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' };
 
@@ -16,7 +16,7 @@ export function writeSarif(report: Report): string {
   };
   const notice = {
     level: 'warning',
-    message: { text: `${hidden} more findings were omitted; GitHub would not show them.` },
+    message: { text: `${formatCount(hidden, 'more finding')} omitted; GitHub shows at most ${maxResults}.` },
   };
   const invocation = {
     executionSuccessful: report.complete && !report.interrupted,

@@ -87,8 +87,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   },
   'unsafe-regex': {
     severity: 'error or warning',
-    meaning:
-      'slow on servers that backtrack (this site does not): exponential time (error) or more than linear (warning)',
+    meaning: 'takes exponential (error) or superlinear (warning) time on servers that backtrack (this site does not)',
     example: ['^/a/(x+)+$ → /news'],
   },
   'invalid-capture': {
@@ -99,7 +98,7 @@ export const findingReference: Readonly<Record<FindingCode, FindingReference>> =
   'not-analyzable': {
     severity: 'warning',
     meaning:
-      'an expression with syntax that RE2 supports but the checks do not, such as `[[:alpha:]]`, `\\pL`, `\\b` or flags: the run is incomplete (exit code 3)',
+      'an expression with syntax that RE2 supports but the checks do not, such as `[[:alpha:]]`, `\\pL`, `\\b` or flags, so the run is incomplete (exit code 3)',
     example: ['^/a/\\pL+$ → /news'],
   },
   'invalid-encoding': {

@@ -11,13 +11,13 @@ export type PageMeta = {
   type: string;
 };
 
-/** A page view, whether by a load, a navigation or a step in the history. */
+/** A page view, whether from a page load, a navigation or a step in the history. */
 export type PageView = PageMeta & {
   /** Public path with query. */
   path: string;
   /** Whether only the query has changed. */
   isSamePath: boolean;
-  /** Whether it is a search update while the visitor types; the field keeps focus. */
+  /** Whether it shows results of a search while the visitor types, so the field keeps focus. */
   isRefined: boolean;
   isFirst: boolean;
   /** Whether it is the first page of the visit. A reload after a missing chunk does not start a new visit. */

@@ -1,4 +1,4 @@
-/** Constants of client scripts, with their units and the requirement that specifies them, if any (docs/requirements.md). */
+/** Constants of client scripts, with their units and their requirement, if any (docs/requirements.md). */
 
 const second = 1000;
 const minute = 60 * second;
@@ -29,7 +29,7 @@ export const smoothScroll = {
   isTouchSmooth: false,
 } as const;
 
-/** Scrolling to an anchor (D6). The offset is in the page's scroll padding. */
+/** Scrolling to an anchor (D6). The page's scroll padding sets the offset. */
 export const anchorScroll = {
   /** Seconds. */
   duration: 0.9,
@@ -52,7 +52,7 @@ export const appear = {
   staggerOut: 200,
 } as const;
 
-/** The two delays in milliseconds after which the window is measured again, if no other resize follows (D7). */
+/** Times after the last resize at which the window is measured, in milliseconds (D7). */
 export const resize = { soon: 50, stopped: 400 } as const;
 
 /** Debounce of the search field in milliseconds (from the design). */
@@ -67,7 +67,7 @@ export const prefetch = {
 /** Milliseconds after which deferred work starts even if the browser is never idle. */
 export const idleTimeout = 2 * second;
 
-/** Minimum time in milliseconds between two reloads of a page because a chunk failed to load (D10). */
+/** Minimum time in milliseconds between two reloads of a page whose chunks fail to load (D10). */
 export const reloadGuard = 10 * second;
 
 /** Poll interval for new builds (D9). */

@@ -39,7 +39,7 @@ const listeners = new Set<() => void>();
 
 export const getClientState = (): ClientState => state;
 
-/** Merges values into the state; notifies listeners if one changed. */
+/** Merges values into the state, and notifies listeners if any value changed. */
 export function setClientState(change: Partial<ClientState>): void {
   const next = { ...state, ...change };
   const isSame = Object.entries(next).every(([key, value]) => Object.is(value, Reflect.get(state, key)));
@@ -56,7 +56,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns one value and re-renders on change. */
+/** Returns one value of the state, and re-renders the component when it changes. */
 export const useClientState = <Key extends keyof ClientState>(key: Key): ClientState[Key] =>
   useSyncExternalStore(
     subscribe,

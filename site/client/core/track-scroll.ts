@@ -6,7 +6,7 @@ function scrollShare(): number {
   return room > 0 ? Math.min(1, Math.max(0, scrollY / room)) : 1;
 }
 
-/** Updates the scroll state. Returns a function that stops it. */
+/** Keeps the scroll state up to date. Returns a function that stops it. */
 export function trackScroll(): () => void {
   const onScroll = () => setClientState({ scroll: scrollShare() });
   window.addEventListener('scroll', onScroll, { passive: true });

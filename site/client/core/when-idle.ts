@@ -1,6 +1,6 @@
 import { idleTimeout } from './settings.ts';
 
-/** Runs the callback when the browser is idle after load. */
+/** Runs the callback when the browser is idle after load. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => {};
   const wait = () => {

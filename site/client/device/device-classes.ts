@@ -16,7 +16,7 @@ export function getBrowser({ userAgent }: Pick<Traits, 'userAgent'>): Browser {
   return isSafari ? 'safari' : 'chrome';
 }
 
-/** Returns the device type. Touch devices from 600px count as tablets; iPads report as Macs. */
+/** Returns the device type. Touch devices from 600px on the shorter side are tablets. iPads identify as Macs. */
 export function getDevice({ userAgent, touchPoints, shortSide }: Traits): Device {
   const isHandheld =
     /android|iphone|ipad|ipod|mobile|tablet/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1);

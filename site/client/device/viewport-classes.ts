@@ -11,7 +11,7 @@ function setWindowClasses(): void {
   document.documentElement.style.setProperty('--inner-height', `${innerHeight}px`);
 }
 
-/** Updates now and twice after each resize. */
+/** Sets the classes now, and twice after each resize. Returns a function that stops it. */
 export function trackViewport(): () => void {
   let timers: ReturnType<typeof setTimeout>[] = [];
   const stopTimers = () => timers.forEach(clearTimeout);

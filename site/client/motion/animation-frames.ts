@@ -1,6 +1,6 @@
 import { animationFrames } from '#client/core/settings.ts';
 
-/** Calls back on every frame with the elapsed ms. After long gaps, passes adjustedLag instead. */
+/** Calls back on every frame with the elapsed milliseconds, or with adjustedLag after a long gap. */
 export function onAnimationFrame(callback: (elapsed: number) => void): () => void {
   let last = performance.now();
   let request = 0;

@@ -16,7 +16,7 @@ const setState = (element: HTMLElement, state: AppearState) => {
   element.dataset['state'] = state;
 };
 
-/** Animates elements into view, on every page. Those already in view, and all with reduced motion, stay visible. */
+/** Animates elements into view on every page, except those already in view. Does nothing with reduced motion. */
 export function observeAppear(): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -35,7 +35,7 @@ export function observeAppear(): () => void {
     setState(element, 'invisible');
   }
 
-  /** Staggers elements that change together. */
+  /** Creates an observer that staggers elements that enter or leave together. */
   function observerFor(share: number, staggerIn: number, staggerOut: number): IntersectionObserver {
     const observer = new IntersectionObserver((entries) => {
       const found = entries.flatMap(readEntry);

@@ -26,7 +26,7 @@ export function scrollToElement(target: HTMLElement): void {
   const stopFrames = onAnimationFrame((elapsed) => {
     gone += elapsed;
     const share = gone / (anchorScroll.duration * 1000);
-    // The target is measured on every frame, because images may change the page height.
+    // The target is measured on every frame, because images can change the page's height.
     scrollTo({ top: from + (getScrollTop(target) - from) * ease(share), behavior: 'instant' });
     if (share >= 1) stop();
   });

@@ -60,7 +60,7 @@ export function followNavigation(): () => void {
     if (state) startNavigation(location);
   };
   window.addEventListener('click', onClick);
-  // In the capture phase, because the router shows the page in its own listener.
+  // In the capture phase, so it runs before the router's listener, which shows the page.
   window.addEventListener('popstate', onHistory, true);
   const stop = listen('page-shown', (arrival) => {
     shown = arrival;

@@ -84,7 +84,7 @@ async function byHandle(errors: unknown, { form, id }: Submission): Promise<Form
 }
 
 /**
- * Formie 4's client API, which takes a submission page by page in a session, whose token identifies repeated
+ * Formie 4's client API, which takes a submission page by page in a session. The session's token identifies repeated
  * submissions.
  */
 export const formie4: FormsAdapter = {

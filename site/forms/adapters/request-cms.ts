@@ -12,7 +12,7 @@ const responseShape = v.object({
 });
 export type CmsResponse = v.InferOutput<typeof responseShape>;
 
-/** The CMS is unreachable, or returned an error status or an invalid response. */
+/** Thrown if the CMS is unreachable, or returns an error status or an invalid response. */
 export class CmsUnavailableError extends Error {}
 
 /** Returns the network error, e.g. `connect ECONNREFUSED 127.0.0.1:4000`. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Only the process's user has access; files are also encrypted. */
+/** Only the process's user has access. Files are also encrypted. */
 const ownerOnly = 0o700;
 const ownFile = 0o600;
 
@@ -21,14 +21,14 @@ async function unless<Result>(code: string, operation: Promise<Result>): Promise
 export type OutboxStats = { count: number; refused: number; oldest: number | undefined };
 
 /**
- * The outbox's files, which instances share. `<name>.sealed`: pending; `.claim`: being delivered (exclusively created,
+ * The outbox's files, which instances share. `<name>.sealed`: pending; `.claim`: being delivered (created exclusively,
  * expires); `.done`: delivered; `.refused`: rejected by the CMS and kept for the operator.
  */
 export class OutboxDirectory {
   readonly #directory: string;
   readonly #claimMs: number;
 
-  /** @param claimMs lifetime of a claim; longer than any delivery */
+  /** @param claimMs lifetime of a claim, which must be longer than any delivery */
   constructor(directory: string, claimMs: number) {
     this.#directory = directory;
     this.#claimMs = claimMs;
@@ -147,7 +147,7 @@ export class OutboxDirectory {
     return found !== undefined && Date.now() - found.mtimeMs > this.#claimMs;
   }
 
-  /** Also syncs the directory; otherwise a power failure may lose the new name. */
+  /** Syncs the directory too, because a power failure could lose the new name. */
   async #syncDirectory(): Promise<void> {
     const handle = await fs.promises.open(this.#directory, 'r');
     try {

@@ -100,7 +100,7 @@ test('[F3] the outbox respects another instance’s claim, and does not repeat i
   expect(taken).toEqual([]);
 });
 
-test('[F3] of a hundred instances that see a claim expire, one gets it', async () => {
+test('[F3] only one of a hundred instances that see a claim expire gets it', async () => {
   const lapsed = new Date(Date.now() - claimMs - 1000);
   writeFileSync(path.join(directory, 'a.claim'), '');
   utimesSync(path.join(directory, 'a.claim'), lapsed, lapsed);
@@ -110,7 +110,7 @@ test('[F3] of a hundred instances that see a claim expire, one gets it', async (
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
 
-test('[F3] the outbox returns an immediate rejection and forgets the submission, but keeps one that is rejected later for the operator', async () => {
+test('[F3] the outbox returns an immediate rejection and forgets the submission, but keeps later rejections for the operator', async () => {
   const outbox = newOutbox();
   const refusal: Delivery = { outcome: 'refused', errors: { email: 'No.' } };
   deliverNow = () => refusal;

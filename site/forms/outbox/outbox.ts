@@ -18,13 +18,13 @@ const responseWaitMs = 5000;
 const firstWaitMs = 1000;
 const tickMs = 500;
 const maxWaitMs = 60_000;
-/** Interval of the scans for submissions that crashed instances left. */
+/** Interval of the scans for submissions that crashed instances left behind. */
 const scanIntervalMs = 5000;
 const deliveriesAtOnce = 8;
 /** Bounds disk use. */
 const maxWaiting = 10_000;
 const rememberDoneMs = 24 * 60 * 60_000;
-/** After this many attempts, later submissions are tried too, since this one may be at fault. */
+/** After this many attempts, later submissions are tried too, because this one may be at fault. */
 const attemptsAlone = 3;
 /** Failures in one round after which the CMS counts as down. */
 const maxFailures = 5;
@@ -40,14 +40,14 @@ const submissionShape: v.GenericSchema<unknown, Submission> = v.object({
 });
 
 const waiting = { outcome: 'waiting' } as const;
-/** 1, 2, 4 … seconds. */
+/** Returns 1, 2, 4 … seconds, up to a minute. */
 const getBackoffMs = (failures: number) => Math.min(firstWaitMs * 2 ** (failures - 1), maxWaitMs);
 
 type Options = { directory: string; keys: readonly Buffer[]; adapter: FormsAdapter; claimMs: number };
 
 /**
- * Stores submissions encrypted on disk before the response, until the CMS accepts them. The first delivery is
- * immediate; while the CMS fails, submissions queue in order with exponential backoff.
+ * Stores submissions encrypted on disk before responding, and keeps them until the CMS accepts them. The first
+ * delivery is immediate; while the CMS fails, submissions queue in order with exponential backoff.
  */
 export class Outbox {
   readonly #directory: OutboxDirectory;
@@ -82,7 +82,7 @@ export class Outbox {
     await this.#round;
   }
 
-  /** Reports whether a submission of this name is known (for 24 h after delivery). */
+  /** Reports whether a submission with this name is pending or was delivered in the last 24 h. */
   knows(name: string): boolean {
     return this.#underWay.has(name) || this.#directory.has(name) || this.#directory.isDone(name);
   }
@@ -94,7 +94,7 @@ export class Outbox {
   /**
    * Accepts a submission; resolves when it is on disk, delivered or rejected. Throws on a disk error.
    *
-   * @param name idempotency key: repetitions are delivered once
+   * @param name idempotency key, so a repeated submission is delivered only once
    */
   accept(name: string, submission: Submission): Promise<Acceptance> {
     return runOnce(this.#underWay, name, () => this.#accept(name, submission));
@@ -108,7 +108,7 @@ export class Outbox {
     let isHeld = true;
     try {
       await this.#directory.put(name, encrypt(JSON.stringify(submission), name, key));
-      // Another instance may have delivered it meanwhile.
+      // Another instance may have delivered it before this one claimed it.
       if (this.#directory.isDone(name)) {
         await this.#directory.remove(name);
         return { outcome: 'delivered' };
@@ -135,7 +135,7 @@ export class Outbox {
     throw new Error('another instance claimed the submission but did not write it');
   }
 
-  /** Delivers a claimed submission once a slot is free, unless the CMS failed or the response was sent by then. */
+  /** Delivers a claimed submission once a slot is free, unless the CMS has failed or the response has been sent. */
   async #firstAttempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
     return this.#queue.add(async () =>
       this.#failures > 0 || isTold() ? waiting : this.#attempt(name, submission, isTold),
@@ -165,7 +165,7 @@ export class Outbox {
   #noteFailure(name: string, { form, id }: Submission, error: unknown): void {
     const count = (this.#attempts.get(name)?.count ?? 0) + 1;
     const isDown = error instanceof CmsUnavailableError;
-    // If the CMS responded, this submission may be at fault: only it backs off.
+    // If the CMS responded, this submission may be at fault, so only it backs off.
     this.#attempts.set(name, { count, notBefore: isDown ? 0 : Date.now() + getBackoffMs(count) });
     if (isDown && this.#failures === 0) {
       this.#failures = 1;
@@ -175,7 +175,7 @@ export class Outbox {
     log.warn('submission_delayed', message, { form, id, attempts: count });
   }
 
-  /** The response was sent, so only the operator can correct the submission. */
+  /** The response has been sent, so only the operator can correct the submission. */
   async #setAside(name: string, { form, id }: Submission, fields: readonly string[]): Promise<void> {
     await this.#directory.setAside(name);
     log.error(
@@ -222,7 +222,7 @@ export class Outbox {
     const submission = this.#underWay.has(name) ? undefined : await this.#read(name);
     if (!submission || !(await this.#directory.claim(name))) return undefined;
     try {
-      // Another instance may have delivered it meanwhile, or crashed right afterwards.
+      // Another instance may have delivered it, and may even have crashed right afterwards.
       if (this.#directory.isDone(name)) await this.#directory.remove(name);
       if (!this.#directory.has(name)) return undefined;
       return (await this.#attempt(name, submission, () => true)).outcome;

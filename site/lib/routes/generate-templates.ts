@@ -25,7 +25,7 @@ function sectionTemplates(): SectionTemplate[] {
 const notice = '// Written by `npm run registry` from the templates. Do not edit.\n';
 
 const namesSource = (templates: readonly SectionTemplate[]) => `${notice}
-/** Template by section. \`pages\` entries name theirs in a field. */
+/** Template by section. Entries of \`pages\` name their template in a field. */
 export const templateBySection = {
 ${templates.map(({ section, name }) => `  ${section}: '${name}',`).join('\n')}
 } as const;

@@ -3,7 +3,11 @@ import { resolvePagePath } from './page-path.ts';
 
 const read = (target: string) => {
   const resolved = resolvePagePath(target);
-  return resolved.kind === 'page' ? resolved.path : resolved.kind === 'respelt' ? `→ ${resolved.location}` : 'missing';
+  return resolved.kind === 'page'
+    ? resolved.path
+    : resolved.kind === 'respelled'
+      ? `→ ${resolved.location}`
+      : 'missing';
 };
 
 describe('[B1] the path of a page', () => {

@@ -13,7 +13,7 @@ export type ResolvedPath =
   /** A page. `path` is canonical and includes the query of a listing. */
   | { kind: 'page'; path: string; listing?: { template: ListingTemplate; query: ListingQuery } }
   /** A non-canonical spelling, which is redirected. */
-  | { kind: 'respelt'; location: string }
+  | { kind: 'respelled'; location: string }
   /** No page can exist at this path. */
   | { kind: 'missing' };
 
@@ -35,7 +35,7 @@ const isInternal = (path: string): boolean => path.includes(`/${querySegmentMark
 export function resolvePagePath(target: string): ResolvedPath {
   const { path, search } = splitTarget(target);
   const canonical = canonicalizePath(path);
-  if (canonical !== path) return { kind: 'respelt', location: canonical + search };
+  if (canonical !== path) return { kind: 'respelled', location: canonical + search };
   if (isReserved(path) || isInternal(path)) return { kind: 'missing' };
   const template = findListing(path);
   if (!template) return { kind: 'page', path };

@@ -1,6 +1,6 @@
 // Written by `npm run registry` from the templates. Do not edit.
 
-/** Template by section. `pages` entries name theirs in a field. */
+/** Template by section. Entries of `pages` name their template in a field. */
 export const templateBySection = {
   home: 'home',
   markets: 'singleMarket',

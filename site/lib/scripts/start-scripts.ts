@@ -80,9 +80,9 @@ const minify = (code: string) => code.replace(/\n\s*/g, '');
 
 /**
  * Loads the scripts in `data-files` in order once the images in the first viewport are painted, on the first user
- * action, or after three seconds, whichever comes first. If loaded earlier, they would compete with the largest
- * image for bandwidth. Clicks in the meantime are recorded. Lazy images wait for `data-opening` to be removed
- * (`frames.css`). The text is constant and allowed by hash.
+ * action, or after three seconds at the latest. If loaded earlier, they would compete with the largest image for
+ * bandwidth. Clicks in the meantime are recorded. Lazy images wait for `data-opening` to be removed (`frames.css`). The
+ * text is constant and allowed by hash.
  */
 export const deferredStartScript = `{const page=document.currentScript.dataset,root=document.documentElement.dataset;let started=false;${minify(restoreUrl)};${minify(start)}${minify(waitForPaint)}}${replayClicksScript}`;
 

@@ -47,7 +47,7 @@ export function brevo({ apiUrl = 'https://api.brevo.com/v3', key, listId }: Brev
     const isAdded = added.isOk && parseResponse(additionShape, added)?.contacts.success.length === 1;
     if (isAdded) return 'subscribed';
     const problem = problemIn(added);
-    // A concurrent request has added it.
+    // A concurrent request added it.
     if (/already in list/i.test(problem?.message ?? '')) return 'exists';
     throw unexpectedStatus(additions, added, problem?.code);
   }

@@ -3,8 +3,8 @@ import type { Locale } from '#lib/locales.ts';
 export type Subscriber = { email: string; site: Locale };
 
 /**
- * `subscribed` also if the subscriber still has to confirm by email; `blocked` if the service accepts the address only
- * from its owner.
+ * `subscribed` includes subscribers who still have to confirm by email. `blocked` means that the service accepts the
+ * address only from its owner.
  */
 export type SubscriptionOutcome = 'subscribed' | 'exists' | 'invalid' | 'blocked';
 

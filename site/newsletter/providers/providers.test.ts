@@ -48,7 +48,7 @@ const [forMailchimp, forBrevo, forWebhook] = [0, 1, 2].map((index) => () => {
 });
 
 describe('[F1] Mailchimp', () => {
-  it('adds a member who confirms by email', async () => {
+  it('adds a member, who must confirm by email', async () => {
     expect(await forMailchimp?.()).toBe('subscribed');
     expect(received).toMatchObject([
       { path: '/lists/a1b2/members', headers: { authorization: `Basic ${btoa('vitrine:key-us21')}` } },
@@ -107,7 +107,7 @@ describe('[F1] Mailchimp', () => {
     expect(await forMailchimp?.()).toBe(outcome);
   });
 
-  it('a member who may not be added again is blocked', async () => {
+  it('a member who cannot be added again is blocked', async () => {
     replies = [problem('Member Exists'), { status: 200, body: '{"status":"unsubscribed"}' }];
     replies.push(problem('Member In Compliance State'));
     expect(await forMailchimp?.()).toBe('blocked');
@@ -126,7 +126,7 @@ describe('[F1] Mailchimp', () => {
     ],
     ['JSON Parse Error', {}, 'responded with 400 (JSON Parse Error)'],
     ['Bad Request', {}, 'responded with 400 (Bad Request)'],
-  ])('400 %s %j is not the visitor’s fault: throws an error with the reason', async (title, more, reason) => {
+  ])('400 %s %j is not the visitor’s fault, so an error with the reason is thrown', async (title, more, reason) => {
     replies = [problem(title, more)];
     const error = await forMailchimp?.().catch(String);
     expect(error).toContain(reason);
@@ -176,7 +176,7 @@ describe('[F1] Brevo', () => {
   it.each([
     ['is on the list', 'exists', [contact({ listIds: [3, 7] })]],
     [
-      'was added to the list meanwhile',
+      'was just added to the list',
       'exists',
       [contact({}), problem('invalid_parameter', 'Contact already in list and/or does not exist')],
     ],
@@ -205,14 +205,14 @@ describe('[F1] Brevo', () => {
     ['account_under_validation', ''],
     ['duplicate_request', ''],
     ['bad_request', 'ada@example.org'],
-  ])('400 %s "%s" is not the visitor’s fault: throws an error with the reason', async (code, message) => {
+  ])('400 %s "%s" is not the visitor’s fault, so an error with the reason is thrown', async (code, message) => {
     replies = [problem(code, message)];
     const error = await forBrevo?.().catch(String);
     expect(error).toContain(`responded with 400 (${code})`);
     expect(error).not.toContain('ada@');
   });
 
-  it.each([401, 403, 404, 425, 429, 500])('throws if the status is %s, whichever request gets it', async (status) => {
+  it.each([401, 403, 404, 425, 429, 500])('throws if any request gets the status %s', async (status) => {
     replies = [{ status }];
     await expect(forBrevo?.()).rejects.toThrow(`responded with ${status}`);
     replies = [problem('duplicate_parameter'), { status }];

@@ -33,7 +33,7 @@ export async function requestJson(
   }
 }
 
-/** Parses a response; undefined if it has another shape. */
+/** Parses a response; undefined if it has a different shape. */
 export function parseResponse<Shape extends v.GenericSchema>(
   shape: Shape,
   { text }: ServiceResponse,

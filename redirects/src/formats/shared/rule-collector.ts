@@ -27,7 +27,7 @@ export type ParsedRule = {
   readonly origin: string;
   readonly target: string;
   /** The status, as a number or as written in the file. */
-  readonly code: number | string | undefined;
+  readonly code: number | string;
   /** Whether the server discards the query. Imported rules always pass it on. */
   readonly discardsQuery?: boolean;
   /** Whether self-redirects are allowed. True for the project's own tables, because `validate` reports them. */

@@ -46,7 +46,7 @@ export function openDirectory(directory: string, options: Options): CacheDirecto
   } catch (error) {
     log.error(
       'cache_directory_failed',
-      `The cache directory ${directory} is not writable (${errorMessage(error)}). Check its permissions and free space; until then pages and invalidations are kept in memory only.`,
+      `The cache directory ${directory} is not writable (${errorMessage(error)}). Check its permissions and free space. Until the server is restarted, pages and invalidations are kept in memory only.`,
     );
     return undefined;
   }

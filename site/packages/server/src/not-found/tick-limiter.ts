@@ -1,5 +1,5 @@
-/** In each tick, at least one in this many waiting callers proceeds, so that a long queue drains quickly. */
-const maxTicks = 32;
+/** Each tick lets through at least this share of the waiting callers, so a long queue drains quickly. */
+const minSharePerTick = 1 / 32;
 
 /** Limits how many callers proceed per event-loop tick, in FIFO order. */
 export class TickLimiter {
@@ -19,7 +19,7 @@ export class TickLimiter {
   }
 
   #next = (): void => {
-    const next = this.#waiting.splice(0, Math.max(this.#maxPerTick, Math.ceil(this.#waiting.length / maxTicks)));
+    const next = this.#waiting.splice(0, Math.max(this.#maxPerTick, Math.ceil(this.#waiting.length * minSharePerTick)));
     this.#passed = next.length;
     if (next.length > 0) setImmediate(this.#next);
     for (const pass of next) pass();
