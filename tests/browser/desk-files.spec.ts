@@ -32,7 +32,7 @@ test('[G5] the desk uploads an image with a description, lists it as unused, and
   await expect(opened.getByRole('img', { name: 'A hall full of machines' })).toHaveJSProperty('complete', true);
   expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
   await page.getByLabel('Language').selectOption({ label: 'French' });
-  await page.getByLabel('Only files that nothing shows').check();
+  await page.getByLabel('Unused files only').check();
   await page.getByRole('searchbox', { name: 'Search' }).fill('pleine de machines');
   await page.getByRole('button', { name: /^great-hall\.jpg/ }).click();
   await expect(opened.getByLabel('Described as')).toHaveValue('Une salle pleine de machines');
