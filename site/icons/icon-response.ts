@@ -17,7 +17,7 @@ function toIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-const favoriteSize = 48;
+const faviconSize = 48;
 const touchSize = 180;
 
 /** Icon paths do not change between releases, so they are cached for only a day. */
@@ -27,7 +27,7 @@ const send = (type: string, icon: Buffer): Response =>
   new Response(new Uint8Array(icon), { headers: { 'content-type': type, 'cache-control': forADay } });
 
 export const getFavicon = async (): Promise<Response> =>
-  send('image/x-icon', toIco(await renderIcon(favoriteSize), favoriteSize));
+  send('image/x-icon', toIco(await renderIcon(faviconSize), faviconSize));
 
 export const getTouchIcon = async (): Promise<Response> => send('image/png', await renderIcon(touchSize));
 

@@ -5,7 +5,7 @@ import {
   apacheBody,
   caddyBody,
   configuredPaths,
-  type Generator,
+  type GenerateConfiguration,
   htaccessBody,
   nginxBody,
   varnishBody,
@@ -31,7 +31,7 @@ const servers: {
   /** Whether the target in a rejected rule's line identifies its response. */
   isPlain?: boolean;
   format: string;
-  body: Generator;
+  body: GenerateConfiguration;
   start: (program: string, bodies: readonly string[], port: number) => Promise<RunningServer>;
 }[] = [
   {

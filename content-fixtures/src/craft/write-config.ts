@@ -136,7 +136,7 @@ function main([craft, file]: string[]): void {
   console.info(
     files.length === 0
       ? 'The project config already has the content model; nothing was changed.'
-      : `${files.length} files of config/project changed. In ${craft}, run: php craft project-config/apply`,
+      : `${files.length} files in config/project changed. In ${craft}, run: php craft project-config/apply`,
   );
 }
 

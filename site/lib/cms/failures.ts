@@ -6,7 +6,7 @@ import { giveUpBuild } from './give-up-build.ts';
 
 type Listener = (failure: CmsError) => void;
 
-/** The listener of a build is set here, because `next build` runs no code that could add it later. */
+/** The listener for builds is added here, because `next build` runs no code that could add it later. */
 const listeners = processSingleton(
   'content-failure-listeners',
   () => new Set<Listener>(env.NEXT_PHASE === 'phase-production-build' ? [giveUpBuild] : []),

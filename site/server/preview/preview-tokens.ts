@@ -29,10 +29,10 @@ export const hasPreviewParameter = (target: string): boolean => {
 };
 
 /** A preview token, and whether it came in the URL, in which case the cookie is set. */
-export type Draft = { token: string; isInUrl: boolean };
+export type PreviewToken = { token: string; isInUrl: boolean };
 
 /** Returns the request's preview token, from the URL or else from the cookie. */
-export function getDraft({ request, target }: Pick<Exchange, 'request' | 'target'>): Draft | undefined {
+export function getPreviewToken({ request, target }: Pick<Exchange, 'request' | 'target'>): PreviewToken | undefined {
   const { search } = splitTarget(target);
   const tokens = search === '' ? [] : new URLSearchParams(search).getAll('token');
   // Two tokens are joined, so that they match no valid one.

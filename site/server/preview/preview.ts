@@ -1,10 +1,10 @@
 import type { DraftHeaders, PreviewOptions } from '@vitrine/server';
 import { draftTokenHeader, readDraftCookie, setDraftCookie } from '#lib/draft-request.ts';
 import { sendExpiredPreview } from '#server/error-pages/expired-preview.ts';
-import { type Draft, getDraft, hasPreviewParameter, PreviewTokens } from './preview-tokens.ts';
+import { getPreviewToken, hasPreviewParameter, type PreviewToken, PreviewTokens } from './preview-tokens.ts';
 
 /** Passes the token to Next, keeps it out of Referer headers and, if it came in the URL, sets the cookie. */
-const getDraftHeaders = ({ token, isInUrl }: Draft): DraftHeaders => ({
+const getDraftHeaders = ({ token, isInUrl }: PreviewToken): DraftHeaders => ({
   key: token,
   request: { [draftTokenHeader]: token },
   response: [['referrer-policy', 'no-referrer'], ...(isInUrl ? [['set-cookie', setDraftCookie(token)] as const] : [])],
@@ -16,8 +16,8 @@ export function preview(): PreviewOptions {
   return {
     isInCookies: (cookies) => readDraftCookie(cookies) !== undefined,
     getDraft(exchange) {
-      const draft = getDraft(exchange);
-      return draft && getDraftHeaders(draft);
+      const token = getPreviewToken(exchange);
+      return token && getDraftHeaders(token);
     },
     isPreviewUrl: hasPreviewParameter,
     verify: (token, request) => tokens.check(token, request),

@@ -16,7 +16,7 @@ export const configuredPaths: readonly string[] = [
 ];
 
 /** Generates a random server configuration. */
-export type Generator = (seed: number) => string;
+export type GenerateConfiguration = (seed: number) => string;
 
 function lines(seed: number, most: number, kinds: readonly ((random: Random, target: string) => string)[]): string[] {
   const random = seededRandom(seed);
@@ -39,7 +39,7 @@ function withoutDuplicates(directives: readonly string[]): string[] {
   });
 }
 
-export const nginxBody: Generator = (seed) =>
+export const nginxBody: GenerateConfiguration = (seed) =>
   withoutDuplicates(
     lines(seed, 6, [
       (random, to) => `rewrite ^${path(random)}$ ${to} permanent;`,
@@ -119,7 +119,7 @@ const apacheKinds = (start: string): ((random: Random, target: string) => string
 const below = (random: Random) => path(random).slice(1);
 
 /** The body of a virtual host. */
-export const apacheBody: Generator = (seed) =>
+export const apacheBody: GenerateConfiguration = (seed) =>
   `RewriteEngine On\nRewriteRule ^/host$ - [L]\n${lines(seed, 6, [
     ...apacheKinds('/'),
     (random, to) => `<Location ${path(random)}>\nRedirect 301 ${to}\n</Location>`,
@@ -131,7 +131,7 @@ export const apacheBody: Generator = (seed) =>
   ]).join('\n')}`;
 
 /** An .htaccess file, in which paths have no leading slash. */
-export const htaccessBody: Generator = (seed) =>
+export const htaccessBody: GenerateConfiguration = (seed) =>
   `RewriteEngine On\nRewriteRule ^htaccess$ - [L]\n${lines(seed, 6, [
     ...apacheKinds(''),
     (random, to) => `RewriteRule ^${below(random)}$ ${to.slice(1)} [R,L]`,
@@ -139,7 +139,7 @@ export const htaccessBody: Generator = (seed) =>
     (random) => `RewriteBase /\nRewriteRule ^${below(random)}/(.*)$ $1 [R,L]`,
   ]).join('\n')}`;
 
-export const caddyBody: Generator = (seed) =>
+export const caddyBody: GenerateConfiguration = (seed) =>
   lines(seed, 6, [
     (random, to) => `redir ${path(random)} ${to}`,
     (random, to) => `redir ${path(random)}/* ${to} permanent`,
@@ -179,7 +179,7 @@ export const varnishSynth = `sub vcl_synth {
 `;
 
 /** A Varnish subroutine, and the vcl_synth that turns its results into responses. */
-export const varnishBody: Generator = (seed) =>
+export const varnishBody: GenerateConfiguration = (seed) =>
   `sub c${seed} {\n${lines(seed, 6, [
     (random, to) => `if (req.url == "${path(random)}") { return (synth(301, "${to}")); }`,
     (random, to) =>

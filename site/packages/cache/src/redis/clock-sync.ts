@@ -6,9 +6,9 @@ import type { Logger } from '../report/reporter.ts';
 import type { RedisConnection } from './connection.ts';
 import { TagTimeSet, toMember } from './tag-time-set.ts';
 
-/** Interval of polls, which are needed because pub/sub messages may be lost. */
+/** Polling interval. Polls are needed because pub/sub messages can be lost. */
 const resyncEveryMs = 1000;
-/** Overlap of polls, for clock skew and slow writes. */
+/** How far each poll overlaps the previous one, to allow for clock skew and slow writes. */
 const overlapMs = 10_000;
 const membersPerCommand = 1000;
 

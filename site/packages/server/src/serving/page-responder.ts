@@ -121,7 +121,8 @@ export class PageResponder {
         options.counts.hit++;
         await payload.send(request, response, 'hit');
       } else if (other !== undefined) await forwardToRelease(other, exchange, options, 'mirrored');
-      else sendTextError(response, notFoundStatus, 'The page of this payload has changed. Load the page again.');
+      else
+        sendTextError(response, notFoundStatus, 'The page that this payload belongs to has changed. Reload the page.');
     } catch (error) {
       this.#logError('payload_failed', 'could not be served', target, error);
       sendTextError(response, 503, 'The payload is temporarily unavailable. Try again.');
