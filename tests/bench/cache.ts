@@ -49,13 +49,13 @@ async function measure(caching: Caching, kind: Kind): Promise<Column> {
   await attempt('an edit while the page is rendered', () => editDuringRender(sites[0], story()));
   await attempt('an edit announced to another instance', () => editThroughOther(sites, story()));
   if (redis && caching !== 'next')
-    await attempt('an edit while Redis is down, before it restarts empty', async () => {
+    await attempt('an edit while Redis is down, if Redis is empty afterwards', async () => {
       const { isServed, isSeen } = await editWithoutRedis(sites, story(), redis);
       return isServed ? isSeen : `not served while down; ${isSeen ? 'seen' : 'not seen'} afterwards`;
     });
   await Promise.all(sites.map((site) => site.stop('SIGKILL')));
   await attempt("`kill -9` right after the webhook's response", () => killAfterWebhook(app, story(), variables));
-  await attempt('a new build: the first visitor gets its page', () => takeNewBuild(app, story(), variables));
+  await attempt('the first visitor after a new build gets its page', () => takeNewBuild(app, story(), variables));
   await redis?.empty();
   return column;
 }

@@ -1,4 +1,4 @@
-# Custom VCL of a Fastly service in front of the site, whose only backend has a health check on /readyz.
+# Custom VCL for a Fastly service in front of the site. The service has one backend, with a health check on /readyz.
 #   EDGE_PROVIDER=fastly FASTLY_SERVICE_ID=… FASTLY_API_TOKEN=…
 sub vcl_recv {
   #FASTLY recv
@@ -12,7 +12,7 @@ sub vcl_recv {
     set req.http.X-Forwarded-For = client.ip;
     set req.http.X-Request-Id = uuid.version4();
   }
-  # Anyone may purge a URL by default.
+  # By default, anyone may purge a URL.
   set req.http.Fastly-Purge-Requires-Auth = "1";
   if (req.method != "GET" && req.method != "HEAD" && req.method != "FASTLYPURGE") {
     return(pass);
