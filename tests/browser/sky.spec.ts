@@ -50,7 +50,7 @@ test('the planets can be dragged, and the URL of that sky can be shared', async 
   const send = page.getByRole('button', { name: 'Send this sky' });
   await untilInteractive(send);
   await send.click();
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   await expect(page).toHaveURL(/\/#sky=2001-04-02$/);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 });

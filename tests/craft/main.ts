@@ -24,7 +24,7 @@ import { type Craft, craftEditor, runPhp } from './craft-editor.ts';
 import { stories } from './edits.ts';
 import { median, type QueryMeter, startQueryMeter } from './query-meter.ts';
 import { Report } from './report.ts';
-import { tellStory } from './tell-story.ts';
+import { runStory } from './run-story.ts';
 import { timeEdits } from './time-edits.ts';
 
 const { values, positionals } = parseArgs({
@@ -155,7 +155,7 @@ async function checkPages(site: Site): Promise<void> {
 async function checkEdits(site: Site, meter: QueryMeter): Promise<void> {
   const editor = craftEditor(craft);
   for (const story of stories()) {
-    const { fault, freshMs } = await tellStory(site.url, editor, story);
+    const { fault, freshMs } = await runStory(site.url, editor, story);
     if (fault) report.fault(story.name, fault);
     else report.say(story.name, `seen after ${Math.round(freshMs ?? 0)} ms`);
   }

@@ -7,7 +7,7 @@ import { copyCraft, findWebRoot } from '../craft/craft-beside.ts';
 import { runPhp } from '../craft/craft-editor.ts';
 import { stories } from '../craft/edits.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
-import { tellStory } from '../craft/tell-story.ts';
+import { runStory } from '../craft/run-story.ts';
 import { runProcess } from '../support/processes/processes.ts';
 import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
@@ -29,7 +29,7 @@ it.each(sampled(told))(
   '[B3] $name, and visitors see it',
   async (story) => {
     await untilAtRest(stack.site.url);
-    const { fault, freshMs } = await tellStory(stack.site.url, serviceEditor(stack.admin), story);
+    const { fault, freshMs } = await runStory(stack.site.url, serviceEditor(stack.admin), story);
     expect(fault).toBeUndefined();
     expect(freshMs).toBeGreaterThan(0);
   },

@@ -112,7 +112,7 @@ function uniqueById(found: readonly ScoredEntry[], preferred: unknown): readonly
 
 const counts = new WeakMap<Snapshot, Map<string, number>>();
 
-/** The number of matches. Cached per content and second, because a pending entry might go live. */
+/** The number of matches, cached per snapshot for up to a second, because a pending entry might go live. */
 export function countEntries(args: JsonObject, context: RequestContext): number {
   const known = counts.get(context.snapshot) ?? new Map<string, number>();
   counts.set(context.snapshot, known);

@@ -43,7 +43,7 @@ export class Schedule {
   }
 
   /**
-   * Records the CMS's response about these entries, or about all.
+   * Records the CMS's response for these entries, or for all of them.
    *
    * @param queriedAt time of the query; later dates are kept even if not listed
    */

@@ -2,7 +2,7 @@ import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import type { Edit, Editor } from './editor.ts';
 import type { Expectation, Story } from './edits.ts';
 
-export type Telling = {
+export type StoryResult = {
   story: string;
   /** Time from the end of the edit until all of it was visible. */
   freshMs?: number;
@@ -43,7 +43,7 @@ async function untilSeen(siteUrl: string, expected: Expectation, before: Seen): 
 }
 
 /** Makes the edits of a story, waits until they are visible, and undoes them. */
-export async function tellStory(siteUrl: string, editor: Editor, story: Story): Promise<Telling> {
+export async function runStory(siteUrl: string, editor: Editor, story: Story): Promise<StoryResult> {
   const { name, after, untouched } = story;
   const edits = story.edits();
   const unknown = edits.find((edit) => !editor.can(edit.do));
@@ -63,7 +63,7 @@ async function tell(
   { after, untouched }: Story,
   edits: readonly Edit[],
   before: ReadonlyMap<string, Seen>,
-): Promise<Omit<Telling, 'story'>> {
+): Promise<Omit<StoryResult, 'story'>> {
   try {
     for (const edit of edits) await editor.act(edit);
     const start = performance.now();
