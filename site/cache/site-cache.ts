@@ -29,7 +29,7 @@ const cacheLog: Logger = {
   warn: (...line) => log.warn(...line),
   error(event, message, fields) {
     const setting = settingByEvent[event];
-    log.error(event, setting === undefined ? message : `${message} The setting is ${setting}.`, fields);
+    log.error(event, setting === undefined ? message : `${message} Check the setting ${setting}.`, fields);
   },
 };
 

@@ -1,4 +1,4 @@
-import type { FormData } from '#lib/cms/fragments/form.ts';
+import type { CmsForm } from '#lib/cms/fragments/form.ts';
 import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 
@@ -9,5 +9,5 @@ export type BlockContext = {
   /** Titles of the page's anchor blocks, in order. */
   anchors: readonly string[];
   /** Forms of the page's form blocks, by handle. */
-  forms?: ReadonlyMap<string, FormData>;
+  forms?: ReadonlyMap<string, CmsForm>;
 };

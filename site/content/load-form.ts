@@ -1,14 +1,14 @@
-import { type FormData, isFormHandle } from '#lib/cms/fragments/form.ts';
+import { type CmsForm, isFormHandle } from '#lib/cms/fragments/form.ts';
 import { getForm } from '#lib/cms/queries/form.ts';
 import type { Locale } from '#lib/locales.ts';
 import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
 
-const loadByHandle = synchronized(async (handle: string, site: Locale): Promise<FormData | undefined> => {
+const loadByHandle = synchronized(async (handle: string, site: Locale): Promise<CmsForm | undefined> => {
   'use cache';
   return (await loadFromCms(getForm, { handle: [handle], site: [site] })).formieForm ?? undefined;
 });
 
 /** Loads a form; undefined if the handle is unknown. */
-export const loadForm = async (handle: string, site: Locale): Promise<FormData | undefined> =>
+export const loadForm = async (handle: string, site: Locale): Promise<CmsForm | undefined> =>
   isFormHandle(handle) ? loadByHandle(handle, site) : undefined;

@@ -1,4 +1,4 @@
-import type { FormData } from '#lib/cms/fragments/form.ts';
+import type { CmsForm } from '#lib/cms/fragments/form.ts';
 import { cacheTags } from '#lib/cms/tags/tags.ts';
 import type { Locale } from '#lib/locales.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
@@ -16,7 +16,7 @@ async function held<Data>(path: string, tag: string, load: () => Promise<Data>):
  * Loads a form for a single visitor: the current one, or the last known one while the CMS is unavailable; undefined if
  * the handle is unknown. Throws a `CmsError` if the CMS is unavailable and the form is not stored.
  */
-export const heldForm = (handle: string, site: Locale): Promise<FormData | undefined> =>
+export const heldForm = (handle: string, site: Locale): Promise<CmsForm | undefined> =>
   held(heldFormPath(site, handle), cacheTags.form(handle), () => loadForm(handle, site));
 
 /** Makes the server store a form that a visitor has begun to fill in. */

@@ -13,10 +13,10 @@ const maxTokenLength = 2048;
 const verdict = v.object({ success: v.boolean(), 'error-codes': v.optional(v.array(v.string())) });
 
 /** `passed`: at most once per token. `unchecked`: the provider failed. */
-export type Proof = 'passed' | 'failed' | 'unchecked';
+export type ChallengeResult = 'passed' | 'failed' | 'unchecked';
 
 /** Verifies a challenge token with its provider. */
-export async function checkProof(token: string | undefined, visitor: string): Promise<Proof> {
+export async function checkProof(token: string | undefined, visitor: string): Promise<ChallengeResult> {
   if (!token || token.length > maxTokenLength) return 'failed';
   try {
     const response = await fetch(env.CHALLENGE_VERIFY_URL, {

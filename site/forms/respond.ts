@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
 import { getRefererPath } from '#lib/abuse/own-pages.ts';
-import type { FormData } from '#lib/cms/fragments/form.ts';
+import type { CmsForm } from '#lib/cms/fragments/form.ts';
 import { type FieldDefinition, getFields } from '#lib/forms/definition.ts';
 import { parseDefinition } from '#lib/forms/read-definition.ts';
 import { createResultToken } from '#lib/forms/result.ts';
@@ -17,7 +17,7 @@ import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 export type SubmissionResult = {
   state: FormState;
   site: Locale;
-  form?: FormData | undefined;
+  form?: CmsForm | undefined;
   errors?: FormErrors;
   /** CMS session for the next attempt. */
   session?: string | undefined;
@@ -83,5 +83,5 @@ function labelsOn(fields: readonly FieldDefinition[], [handle, ...rest]: readonl
 }
 
 /** Returns the label of the field at a path, e.g. `People, 2, Name`. */
-const labelAt = (form: FormData, path: string): string =>
+const labelAt = (form: CmsForm, path: string): string =>
   labelsOn(getFields(parseDefinition(form)), path.split('.')).join(', ') || path;

@@ -1,4 +1,4 @@
-import { type FieldRow, type FormData, getFieldRows as formRows, getNestedRows } from '#lib/cms/fragments/form.ts';
+import { type CmsForm, type FieldRow, getFieldRows as formRows, getNestedRows } from '#lib/cms/fragments/form.ts';
 import type { FieldDefinition } from '#lib/forms/definition.ts';
 import { asGroup, asRows, asTexts, isChecked, toText, type Value, type Values } from '#lib/forms/values.ts';
 import { visibleText } from '#lib/text/visible-text.ts';
@@ -18,7 +18,7 @@ function getMultilinePaths(rows: readonly FieldRow[], prefix = ''): string[] {
 const toOneLine = (text: string) => visibleText(text.replace(/[\r\n\t\v\f\u0085\u2028\u2029]+/g, ' ')).trim();
 
 /** Converts visible values to the CMS's format. Empty values are omitted. */
-export function toCmsValues(form: FormData, fields: readonly FieldDefinition[], values: Values): CmsValues {
+export function toCmsValues(form: CmsForm, fields: readonly FieldDefinition[], values: Values): CmsValues {
   const rows = (form.pages ?? []).flatMap((page) => formRows(page?.rows));
   return readFields(fields, values, { prefix: '', lines: new Set(getMultilinePaths(rows)) });
 }

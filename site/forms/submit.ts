@@ -3,7 +3,7 @@ import { heldForm } from '#content/load-held.ts';
 import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { resolveClientAddress } from '#lib/abuse/client-address.ts';
 import { getReferrerLocale, isSameOrigin } from '#lib/abuse/own-pages.ts';
-import type { FormData } from '#lib/cms/fragments/form.ts';
+import type { CmsForm } from '#lib/cms/fragments/form.ts';
 import { passedCookies } from '#lib/cms/visitor.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { findHiddenPaths, getVisibleValues } from '#lib/forms/conditions.ts';
@@ -39,7 +39,7 @@ const getText = (parts: readonly FormPart[], name: string): string | undefined =
 
 /** The sender of a form: client address, and cookies if they are passed to the CMS. */
 type Sender = { visitor: string; cookies: string | undefined };
-type SentForm = Sender & { form: FormData; site: Locale; parts: readonly FormPart[] };
+type SentForm = Sender & { form: CmsForm; site: Locale; parts: readonly FormPart[] };
 
 /** Validates and accepts a submission. Once this resolves, it has been delivered, stored or rejected. */
 async function carryOut({ form, site, parts, visitor, cookies }: SentForm): Promise<SubmissionResult> {

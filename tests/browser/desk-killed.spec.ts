@@ -52,7 +52,7 @@ type Editor = {
   history: string[];
 };
 
-/** Types a word at the end of a text. */
+/** Types a word at the end of a text field. */
 async function write({ desk, typed, history }: Editor, input: Locator, word: string): Promise<void> {
   await input.press('End', patience);
   await desk.keyboard.insertText(` ${word}`);

@@ -6,8 +6,8 @@ import { comparePages, findDifference, saidBy } from '../craft/compare-pages.ts'
 import { copyCraft, findWebRoot } from '../craft/craft-beside.ts';
 import { runPhp } from '../craft/craft-editor.ts';
 import { stories } from '../craft/edits.ts';
-import { serviceEditor } from '../craft/service-editor.ts';
 import { runStory } from '../craft/run-story.ts';
+import { serviceEditor } from '../craft/service-editor.ts';
 import { runProcess } from '../support/processes/processes.ts';
 import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';

@@ -57,7 +57,7 @@ const visit = (pagePath: string, headers: Record<string, string> = {}): Promise<
   fetchText(stack.site.url + pagePath, { headers: { ...headers, connection: 'close' } });
 const getBuildId = ({ headers }: TextResponse) => headers.get('x-vitrine-build');
 
-/** Publishes a text and waits for the webhook response. */
+/** Publishes some text and waits for the webhook response. */
 async function edit(text: string, entry: string = id): Promise<void> {
   await stack.admin('PATCH', `/admin/entries/${entry}?site=en`, { wysiwygSimpleElement: `<p>${text}</p>` });
   await waitForDeliveries(stack.admin);

@@ -24,7 +24,7 @@ describe.skipIf(!redis)('[B3] [B8] restoring a backup of the CMS', () => {
     await redis?.close();
   });
 
-  /** Waits until every instance shows, or does not show, a text. */
+  /** Waits until every instance shows, or does not show, some text. */
   const shown = (words: string, isShown: boolean, page = listing) =>
     Promise.all(
       fleet.sites.map(({ url }) =>

@@ -16,7 +16,7 @@ const directories = [
 
 type Reader = { file: string; name: string };
 
-/** Exported functions whose only required parameter is a text, except the one that looks for a configuration file. */
+/** Exported functions whose only required parameter is a string, except the one that looks for a configuration file. */
 function listReaders(): Reader[] {
   const files = globSync(`{${directories.join()}}/*.{ts,tsx}`, { cwd: root });
   return files

@@ -35,7 +35,7 @@ write(
   }),
 );
 
-/** Every command, whether it needs a site, a long text that it must print, and whether it prints data, not a report. */
+/** Every command, whether it needs a site, a long string that it must print, and whether it prints data rather than a report. */
 const typed: { command: string; requestsSite?: true; holds?: string; isData?: true }[] = [
   { command: 'init --yes --force', requestsSite: true },
   { command: 'routes', requestsSite: true, holds: longPath },

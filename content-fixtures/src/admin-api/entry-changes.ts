@@ -136,7 +136,7 @@ export function requireUnchanged({ dateUpdated }: { dateUpdated: string }, versi
 
 export const missingAlt = 'required: describe what the picture shows, for people who cannot see it';
 
-/** Whether a text, or the text of every site, is blank. */
+/** Whether a string, or the string for every site, is blank. */
 export const isBlank = (value: unknown) =>
   [value]
     .flatMap((texts) => (isJsonObject(texts) ? Object.values(texts) : [texts]))

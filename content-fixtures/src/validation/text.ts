@@ -8,7 +8,7 @@ export type TextFormat = keyof typeof maxLength;
 /** Control characters except tab, LF and CR. */
 const unprintable = /[^\P{Cc}\t\n\r]/u;
 
-/** The issue in a text; undefined if the text is valid. */
+/** The problem with a string; undefined if it is valid. */
 export function textIssue(text: string, format: TextFormat = 'plain'): string | undefined {
   if (text.length > maxLength[format])
     return `${text.length} characters are too many; at most ${maxLength[format]} are allowed: shorten it`;

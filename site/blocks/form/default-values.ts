@@ -1,8 +1,8 @@
-import { type FormData, type FormField, getFieldRows, getNestedRows } from '#lib/cms/fragments/form.ts';
+import { type CmsForm, type FormField, getFieldRows, getNestedRows } from '#lib/cms/fragments/form.ts';
 import type { Value, Values } from '#lib/forms/values.ts';
 
 /** Returns a form's initial values by field handle. */
-export const getDefaultValues = ({ pages }: FormData): Values =>
+export const getDefaultValues = ({ pages }: CmsForm): Values =>
   getDefaults((pages ?? []).flatMap((page) => getFieldRows(page?.rows).flat()));
 
 const getDefaults = (fields: readonly FormField[]): Values =>

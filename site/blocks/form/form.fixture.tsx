@@ -2,7 +2,7 @@ import { createFixtures, type Fixture } from '#components/fixture.ts';
 import { linkField } from '#fixtures/links.ts';
 import { nextId } from '#fixtures/next-id.ts';
 import { frenchText, frenchTitle, longTitle, text } from '#fixtures/text.ts';
-import { type FormData, getFieldRows } from '#lib/cms/fragments/form.ts';
+import { type CmsForm, getFieldRows } from '#lib/cms/fragments/form.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
 import { NotSent, SentMessage, Summary } from './client/messages.tsx';
 import { FieldRows } from './field.tsx';
@@ -13,7 +13,7 @@ import { Form, FormFragment } from './form.tsx';
 type Data = ResultOf<typeof FormFragment>;
 type Rows = ReturnType<typeof everyFieldType>;
 
-const forms = new Map<string, FormData>();
+const forms = new Map<string, CmsForm>();
 
 /** Registers a form and returns its handle. */
 function form(title: string, handle: string, ...pages: { label: string | null; rows: Rows }[]): string {

@@ -5,7 +5,7 @@ import { getLinkIcon } from '#components/ui/link-icon.ts';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { Title } from '#components/ui/title.tsx';
 import { HoneypotField } from '#components/ui/trap-field.tsx';
-import { type FormData, getFieldRows } from '#lib/cms/fragments/form.ts';
+import { type CmsForm, getFieldRows } from '#lib/cms/fragments/form.ts';
 import { LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
@@ -82,7 +82,7 @@ export function Form({ data, context }: FormProps) {
   );
 }
 
-type FormBodyProps = { form: FormData; formId: string; titleId: string; context: BlockContext };
+type FormBodyProps = { form: CmsForm; formId: string; titleId: string; context: BlockContext };
 
 function FormBody({ form, formId, titleId, context: { site, strings } }: FormBodyProps) {
   const definition = parseDefinition(form);

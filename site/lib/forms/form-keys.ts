@@ -17,7 +17,7 @@ export const keysFor = (purpose: Purpose): Buffer[] =>
 
 const mark = (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest('base64url');
 
-/** Returns the HMAC of a text. Throws without FORMS_KEY. */
+/** Returns the HMAC of a string. Throws without FORMS_KEY. */
 export function computeHmac(text: string, purpose: Purpose): string {
   const [key] = keysFor(purpose);
   if (!key) throw new Error('FORMS_KEY is not set');

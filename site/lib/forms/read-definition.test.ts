@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FormData, TopLevelField } from '#lib/cms/fragments/form.ts';
+import type { CmsForm, TopLevelField } from '#lib/cms/fragments/form.ts';
 import { parseDefinition } from './read-definition.ts';
 
 const common = {
@@ -22,7 +22,7 @@ const within = [{ kind: 'text', handle: 'firstName', label: 'It', required: fals
 const noLimits = { limit: false, min: null, minType: null, max: null, maxType: null };
 const dates = { minDate: '2027-01-02T00:00:00', maxDate: null };
 
-const createForm = (...fields: TopLevelField[]): FormData => ({
+const createForm = (...fields: TopLevelField[]): CmsForm => ({
   __typename: 'FormInterface',
   id: '1',
   title: 'Test',

@@ -102,7 +102,7 @@ const maxAddressLength = 254;
 const isEmail = (text: string): boolean =>
   text.length <= maxAddressLength && /^[^\s@<>"]+@[^\s@<>".]+(?:\.[^\s@<>".]+)+$/.test(text.trim());
 
-/** Reports whether a text is a phone number in any plausible format. */
+/** Reports whether a string is a phone number in any plausible format. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return digits >= 5 && digits <= 20 && text.length <= 40 && /^\s*[+(\d]/.test(text);
@@ -152,7 +152,7 @@ function checkCount(
   return max !== undefined && count > max ? { ...aboveMaximum(max), isLimit: true } : undefined;
 }
 
-/** Reports whether a text is a valid date, such as `2027-05-14`. */
+/** Reports whether a string is a valid date, such as `2027-05-14`. */
 function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

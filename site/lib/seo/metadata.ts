@@ -103,7 +103,7 @@ export const hasSeoDescription = (seo: MetadataSource['seo']): boolean => Boolea
 /** Search engines truncate longer descriptions. */
 const maxDescriptionLength = 160;
 
-/** Returns the start of a text without its markup, cut at a word boundary. */
+/** Returns the start of some text without its markup, cut at a word boundary. */
 export function excerpt(text: string | null | undefined): string {
   const words = plainText(text);
   if (words.length <= maxDescriptionLength) return words;

@@ -5,7 +5,7 @@ export const stripTags = (text: string, instead = ''): string => text.replace(ta
 
 export type TextPart = { text: string; isEnclosed: boolean };
 
-/** Splits a text at elements with this name and no attributes: `A <em>b</em>` becomes `A ` and the enclosed `b`. */
+/** Splits a string at elements with this name and no attributes: `A <em>b</em>` becomes `A ` and the enclosed `b`. */
 export function splitByElement(text: string, name: string): TextPart[] {
   const opening = `<${name}>`;
   const pieces = text.split(`</${name}>`);

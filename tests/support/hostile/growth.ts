@@ -26,7 +26,7 @@ function measureTime(work: (text: string) => unknown, text: string, tries: numbe
   return best;
 }
 
-/** A text of this length that repeats these characters. */
+/** A string of this length that repeats these characters. */
 const repeated = (sign: string, length: number, ending = ''): string =>
   sign.repeat(Math.ceil(length / sign.length)).slice(0, length) + ending;
 
@@ -61,11 +61,11 @@ function growthFault(work: (text: string) => unknown, sign: string, ending: stri
   return undefined;
 }
 
-/** The maximum number of repetitions in a text. */
+/** The maximum number of repetitions in a string. */
 const maxRepetitions = 4_096;
 
 /**
- * Measures a text and a longer one, up to three times if the times differ a lot, because a pause such as garbage
+ * Measures a string and a longer one, up to three times if the times differ a lot, because a pause such as garbage
  * collection may be the cause.
  */
 function measurePair(work: (text: string) => unknown, short: string, long: string): [shorter: number, longer: number] {

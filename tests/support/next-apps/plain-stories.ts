@@ -32,7 +32,7 @@ async function keep(sites: readonly PlainSite[], { data, kind, id }: Story, text
   data.set(getName(kind, id), text);
   for (const site of sites)
     for (let visit = 0; visit < 2; visit++)
-      if (!(await shows(site, getPath(kind, id), text))) throw new Error(`no ${text}`);
+      if (!(await shows(site, getPath(kind, id), text))) throw new Error(`${getPath(kind, id)} never showed “${text}”`);
 }
 
 /** Announces an edit. Returns whether visitors see it. */

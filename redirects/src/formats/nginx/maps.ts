@@ -59,7 +59,7 @@ function parseLine({ line, words: [key = '', value = ''] }: Directive): MapLine[
   return isUrl ? [{ line, key: plain, isPattern, code, target }] : [];
 }
 
-/** The variables in a text, each with its `$`. */
+/** The variables in a string, each with its `$`. */
 export function variablesIn(text: string): string[] {
   return Array.from(text.matchAll(/\$\{?(\w+)/g), ([, name = '']) => `$${name}`);
 }

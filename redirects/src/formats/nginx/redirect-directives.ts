@@ -25,7 +25,7 @@ export type Context = {
   readonly matchesRawPath?: boolean;
 };
 
-/** Finds the maps that a text uses. Exported maps are used through another map that joins them. */
+/** Finds the maps that a string uses. Exported maps are used through another map that joins them. */
 export function findMaps({ maps, mapsByName }: NginxImport, text: string): readonly PathMap[] {
   const names = variablesIn(text);
   if (names.includes('$vitrine_redirect')) return maps.filter(({ name }) => name.startsWith('$vitrine_'));

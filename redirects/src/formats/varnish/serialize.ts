@@ -102,7 +102,7 @@ function backReferences(target: string): string {
   return target.replaceAll('\\', '\\\\').replace(/\$([1-9])/g, '\\$1');
 }
 
-/** Quotes a VCL string. VCL has no escapes, so a text with quotes uses the long form. */
+/** Quotes a VCL string. VCL has no escapes, so a string with quotes uses the long form. */
 function quote(text: string): string {
   return text.includes('"') ? `{"${text}"}` : `"${text}"`;
 }

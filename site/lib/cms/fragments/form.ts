@@ -75,9 +75,9 @@ export const FormDefinitionFragment = graphql(
   [FormFieldFragment],
 );
 
-export type FormData = ResultOf<typeof FormDefinitionFragment>;
+export type CmsForm = ResultOf<typeof FormDefinitionFragment>;
 
-/** Reports whether a text is a valid Craft handle. In a query, any other text could be a wildcard or a negation. */
+/** Reports whether a string is a valid Craft handle. In a query, any other string could be a wildcard or a negation. */
 export const isFormHandle = (text: string): boolean => /^[a-zA-Z][a-zA-Z0-9_]{0,254}$/.test(text);
 
 type PlainField = ResultOf<typeof PlainFieldFragment>;
