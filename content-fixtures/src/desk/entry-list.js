@@ -96,7 +96,7 @@ const statusLabels = {
   pending: 'scheduled',
   disabled: 'not published',
   expired: 'ended',
-  unused: 'not shown',
+  unused: 'unused',
 };
 
 function row(entry, { isChosen, showsAllSites, open, onDuplicate }) {
