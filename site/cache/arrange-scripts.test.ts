@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hideDismissedScript } from '#lib/hide-dismissed.ts';
+import { deferredStartScript } from '#lib/scripts/deferred-start.ts';
 import { getCspHash } from '#lib/scripts/inline-scripts.ts';
-import { deferredStartScript } from '#lib/scripts/start-scripts.ts';
 import { rewriteScripts, withPayloadInside } from './arrange-scripts.ts';
 
 const begin = '(self.__next_f=self.__next_f||[]).push([0])';

@@ -1,5 +1,4 @@
 import type { HtmlTransform, InlineCode } from '@vitrine/cache';
-import { allowedInlineScripts, getChunkBootstraps, getCspHash, payloadBootstrap } from '#lib/scripts/inline-scripts.ts';
 import {
   markAsOpening,
   type PayloadRef,
@@ -7,7 +6,8 @@ import {
   renderStartElement,
   type StartOptions,
   turbopackGlobal,
-} from '#lib/scripts/start-scripts.ts';
+} from '#lib/scripts/deferred-start.ts';
+import { allowedInlineScripts, getChunkBootstraps, getCspHash, payloadBootstrap } from '#lib/scripts/inline-scripts.ts';
 
 type RewrittenHtml = { html: string; isPayloadOutside: boolean; inline: InlineCode };
 

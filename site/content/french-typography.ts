@@ -1,5 +1,5 @@
 import { isLocale, locales } from '#lib/locales.ts';
-import { applyFrenchSpacing } from '#lib/text/french-spaces.ts';
+import { applyFrenchSpacing } from '#lib/text/french-spacing.ts';
 
 /** Keys of values that forms submit or compare, which must stay unchanged. */
 const sentBack: ReadonlySet<string> = new Set(['value', 'defaultValue', 'conditions']);

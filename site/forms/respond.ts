@@ -1,18 +1,18 @@
 import { escapeUTF8 } from 'entities';
-import { getRefererPath } from '#lib/abuse/own-pages.ts';
+import { getRefererPath } from '#lib/abuse/same-origin.ts';
 import type { FormData } from '#lib/cms/fragments/form.ts';
-import { type FieldDefinition, getFields } from '#lib/forms/definition.ts';
-import { parseDefinition } from '#lib/forms/read-definition.ts';
-import { createResultToken } from '#lib/forms/result.ts';
-import { type FormState, formStates, settingsMessage } from '#lib/forms/states.ts';
+import { type FieldDefinition, getFields } from '#lib/forms/form-definition.ts';
+import { parseDefinition } from '#lib/forms/parse-definition.ts';
+import { createResultToken } from '#lib/forms/result-token.ts';
+import { type FormState, formStates, settingsMessage } from '#lib/forms/submission-states.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getPublicHref } from '#lib/routes/home-urls.ts';
+import { getPublicHref } from '#lib/routes/locale-urls.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
+import { sanitizeRichText } from '#lib/text/sanitize-rich-text.ts';
 
 export type SubmissionResult = {
   state: FormState;

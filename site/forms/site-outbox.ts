@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { env } from '#lib/env.ts';
-import { keysFor } from '#lib/forms/form-keys.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { keysFor } from '#lib/forms/signing.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 import type { Submission } from './adapters/adapter.ts';
 import { configuredAdapter } from './configured-adapter.ts';

@@ -1,5 +1,5 @@
 import { iconSizes } from '#lib/routes/routes.ts';
-import { renderIcon } from './draw-icon.tsx';
+import { renderIcon } from './render-icon.tsx';
 
 const headerBytes = 6 + 16;
 

@@ -1,14 +1,14 @@
 import { siteCache } from '#cache/site-cache.ts';
-import { setResponseBaseline } from '#lib/cms/plausibility.ts';
+import { setResponseBaseline } from '#lib/cms/response-check.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import type { CmsAdapter } from './adapters/adapter.ts';
 import type { Result } from './apply/apply.ts';
-import { reconcile, reconcileScheduled } from './apply/compare.ts';
 import { periodicComparison } from './apply/periodic-comparison.ts';
+import { reconcile, reconcileScheduled } from './apply/reconcile.ts';
 import { schedule } from './apply/schedule.ts';
+import { contentState } from './content/content-state.ts';
 import type { Move } from './content/former-uris.ts';
-import { contentState } from './content/seen.ts';
-import { resumeDeliveries } from './receive.ts';
+import { resumeDeliveries } from './handle-webhook.ts';
 import { moveTags } from './tags/moves.ts';
 
 /**

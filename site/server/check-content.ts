@@ -8,8 +8,8 @@ async function main(): Promise<void> {
   writeSelections();
   // These modules are imported late, because they read the file that was just written.
   const { fetchBuildIndex } = await import('#revalidation/site-cms.ts');
-  const { CmsError } = await import('#lib/cms/errors.ts');
-  const { explainCmsError } = await import('#lib/cms/trouble.ts');
+  const { CmsError } = await import('#lib/cms/cms-error.ts');
+  const { explainCmsError } = await import('#lib/cms/explain-error.ts');
   try {
     await fetchBuildIndex(Number.POSITIVE_INFINITY);
   } catch (error) {

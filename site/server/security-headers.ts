@@ -1,4 +1,4 @@
-import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
+import { previewFrameOrigins } from '#lib/cms/preview-origins.ts';
 import { env } from '#lib/env.ts';
 import { hideDismissedScript } from '#lib/hide-dismissed.ts';
 import { getCspHash } from '#lib/scripts/inline-scripts.ts';

@@ -1,5 +1,5 @@
 import type { WarmUpPlan } from '@vitrine/server';
-import { CmsError } from '#lib/cms/errors.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
 import { fetchAllRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { localeKeys } from '#lib/locales.ts';
 import { log } from '#lib/log/log.ts';

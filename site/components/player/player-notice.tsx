@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PlayerStrings } from '#lib/strings/player-words.ts';
+import type { PlayerStrings } from '#lib/strings/player-strings.ts';
 import type { PlayerVideo } from './player-video.ts';
 
 type PlayerNoticeProps = {

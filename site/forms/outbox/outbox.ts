@@ -4,11 +4,11 @@ import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { CmsValues, Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
 import { CmsUnavailableError } from '#forms/adapters/request-cms.ts';
-import { runWithRequestContext } from '#lib/cms/visitor.ts';
+import { runWithRequestContext } from '#lib/cms/request-context.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
+import { decrypt, encrypt } from './encrypt.ts';
 import { OutboxDirectory, type OutboxStats } from './outbox-directory.ts';
-import { decrypt, encrypt } from './seal.ts';
 
 /** Result of `accept`. `waiting`: on disk, not yet delivered; `full`: not accepted. */
 export type Acceptance = Delivery | { outcome: 'waiting' } | { outcome: 'full' };

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
+import { previewFrameOrigins } from '#lib/cms/preview-origins.ts';
 import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 import { hideDismissedScript } from '#lib/hide-dismissed.ts';
-import { deferredStartScript } from './start-scripts.ts';
+import { deferredStartScript } from './deferred-start.ts';
 
 /** Returns the CSP hash source of an inline script or style. */
 export const getCspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

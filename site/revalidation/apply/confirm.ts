@@ -1,8 +1,8 @@
 import { log } from '#lib/log/log.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
 import { isBefore } from '#revalidation/content/compare-dates.ts';
-import { contentState } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { elementTags } from '#revalidation/tags/implied-tags.ts';
 import { acceptServedState, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
 import { announcesRemoval, type WebhookEvent } from '#revalidation/webhook/event.ts';

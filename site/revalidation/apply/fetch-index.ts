@@ -1,8 +1,8 @@
-import { CmsError } from '#lib/cms/errors.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
 import { log } from '#lib/log/log.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { formsAmong } from '#revalidation/content/forms-among.ts';
-import { contentState } from '#revalidation/content/seen.ts';
 import { addReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
 import { ignoreDerivedParts } from '#revalidation/tags/differences.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';

@@ -1,10 +1,10 @@
 import { siteCache } from '#cache/site-cache.ts';
-import { CmsError } from '#lib/cms/errors.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import type { CmsAdapter, ContentSummary } from '#revalidation/adapters/adapter.ts';
-import { contentState } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { knownForms } from './known-forms.ts';
 import { schedule } from './schedule.ts';
 

@@ -1,13 +1,13 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { routedSections } from '#lib/routes/routes.ts';
-import { contentState } from '#revalidation/content/seen.ts';
-import type { EntryChange } from '#revalidation/content/seen-content.ts';
-import { touchedByChanges } from '#revalidation/tags/affected-by-changes.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
+import type { EntryChange } from '#revalidation/content/last-seen.ts';
 import { findReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
+import { touchedByChanges } from '#revalidation/tags/change-tags.ts';
 import { currentStates } from '#revalidation/tags/differences.ts';
+import { dependentTags } from '#revalidation/tags/missed-states.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
-import { dependentTags } from '#revalidation/tags/unseen-states.ts';
 import { type VisibleChange, withVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { countMovesSince, countRecentMoves, type ListMoves, noteMove } from './moves-in-lists.ts';

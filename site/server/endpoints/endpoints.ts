@@ -1,6 +1,6 @@
 import { type Endpoint, type Route, safeMethods } from '@vitrine/server';
-import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { getClientAddress } from '#lib/abuse/client-address.ts';
+import { consumeRateLimit } from '#lib/abuse/rate-limit.ts';
 import { maxSubmissionBytes } from '#lib/forms/limits.ts';
 import { localeKeys } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { heldForm } from '#content/load-held.ts';
-import { type FormResult, parseResultToken } from '#lib/forms/result.ts';
-import { formStates, settingsMessage } from '#lib/forms/states.ts';
+import { type FormResult, parseResultToken } from '#lib/forms/result-token.ts';
+import { formStates, settingsMessage } from '#lib/forms/submission-states.ts';
 import type { Locale } from '#lib/locales.ts';
 import { formResult } from '#lib/routes/routes.ts';
 import { localeStrings } from '#lib/strings/strings.ts';

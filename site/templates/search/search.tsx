@@ -15,13 +15,13 @@ import { localeStrings, type Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { loadMarkets } from './load-markets.ts';
 import { NoResults } from './no-results.tsx';
 import { findResults, loadSearchPage } from './query.ts';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { asSearch, parseSearchParams } from './search-params.ts';
 import { searchPath } from './search-path.ts';
+import { loadMarkets } from './suggested-markets.ts';
 import { SearchSuggestions } from './suggestions.tsx';
 import { toResultRow } from './to-result-row.ts';
 

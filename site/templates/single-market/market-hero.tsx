@@ -10,7 +10,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { getMarketColors } from '#styles/market-ground.ts';
+import { getMarketColors } from '#styles/market-colors.ts';
 import styles from './market-hero.module.css';
 
 export const HeroPictureFragment = graphql(

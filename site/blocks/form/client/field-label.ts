@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FormDefinition, getFields } from '#lib/forms/definition.ts';
+import { type FieldDefinition, type FormDefinition, getFields } from '#lib/forms/form-definition.ts';
 
 /** Returns the label at a path, such as "People 2, Name" in a repeater; undefined if there is none. */
 export const labelAt = (form: FormDefinition, path: string): string | undefined =>

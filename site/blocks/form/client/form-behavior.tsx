@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { findHiddenPaths } from '#lib/forms/conditions.ts';
-import type { FormDefinition } from '#lib/forms/definition.ts';
+import type { FormDefinition } from '#lib/forms/form-definition.ts';
 import { type FormErrors, type Translate, validate } from '#lib/forms/validate.ts';
 import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';

@@ -1,8 +1,8 @@
 import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { assertComplete } from '#lib/cms/plausibility.ts';
 import { getRouteTable } from '#lib/cms/queries/route-table.ts';
+import { assertComplete } from '#lib/cms/response-check.ts';
 import { isLocale, type Locale, localeKeys, locales } from '#lib/locales.ts';
 import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';

@@ -17,9 +17,9 @@ import { getFieldName, printConditionalField } from './print-selections.ts';
 import { findOperation } from './read-documents.ts';
 import { appliesTo, canBelongTo, getLiteralSections, getSection, isTagged, possibleTypes } from './schema-facts.ts';
 import { selectedFields } from './selected-fields.ts';
-import { getSelectionId, getVariableFields, isName, isUriOnly } from './selection-name.ts';
-import type { Selections, TypeSelections } from './selections-shape.ts';
-import { type Condition, getUnlessCondition } from './unless.ts';
+import { getSelectionId, getVariableFields, isName, isUriOnly } from './selection-id.ts';
+import type { Selections, TypeSelections } from './types.ts';
+import { type Condition, getUnlessCondition } from './unless-directive.ts';
 
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
 type UsedElement = {

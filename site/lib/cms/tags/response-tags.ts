@@ -6,13 +6,13 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { getSelectionId, getVariableFields, isName, isUriOnly } from '#lib/cms/selections/selection-name.ts';
+import { getSelectionId, getVariableFields, isName, isUriOnly } from '#lib/cms/selections/selection-id.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
-import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import type { Selections } from '#lib/cms/selections/types.ts';
 import { defaultLocale, isLocale, localeKeys } from '#lib/locales.ts';
 import { asList } from './as-list.ts';
+import { type CacheTag, cacheTags } from './cache-tags.ts';
 import { anySection, getListTags } from './list-tags.ts';
-import { type CacheTag, cacheTags } from './tags.ts';
 
 type Arguments = Record<string, unknown>;
 type Variables = Record<string, unknown>;
