@@ -15,9 +15,9 @@ import { log } from '#lib/log/log.ts';
 import { makeOutputNonBlocking } from '#lib/log/non-blocking-output.ts';
 import { getRedirectLocation } from '#lib/routes/locale-urls.ts';
 import {
+  allowsCrossOrigin,
   explainPath,
   healthPath,
-  isForOtherSites,
   isHeldData,
   metricsPath,
   readinessPath,
@@ -81,7 +81,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
       common: securityHeaders,
       pagePolicy: hashPolicy,
       uncachedPolicy: noncePolicy,
-      isCrossOrigin: isForOtherSites,
+      isCrossOrigin: allowsCrossOrigin,
       location: getRedirectLocation,
       hasPublicTags: env.EXPOSE_CACHE_TAGS,
     },

@@ -6,10 +6,10 @@ import type { ShareImage } from '#lib/seo/share-image-path.ts';
 import { renderShareImage } from './render-share-image.tsx';
 
 /** Cache size in bytes, about 80 images. */
-const keptBytes = 32 * 1024 * 1024;
+const maxCacheBytes = 32 * 1024 * 1024;
 
-class SharePictures {
-  readonly #kept = createByteLru<string, Buffer>({ limit: keptBytes, countBytes: (png) => png.length });
+class ShareImages {
+  readonly #kept = createByteLru<string, Buffer>({ limit: maxCacheBytes, countBytes: (png) => png.length });
   readonly #drawing = new Map<string, Promise<Buffer>>();
   /** Concurrency 1: rendering takes about 250 ms of CPU. */
   readonly #queue = new PQueue({ concurrency: 1 });
@@ -28,4 +28,4 @@ class SharePictures {
 
 /** Returns the share image, which is rendered again only after it has been evicted. */
 export const getShareImage = (path: string, subject: ShareImage): Promise<Buffer> =>
-  processSingleton('share pictures', () => new SharePictures()).get(path, subject);
+  processSingleton('share pictures', () => new ShareImages()).get(path, subject);

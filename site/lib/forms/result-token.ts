@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { readSigned, sign } from './signing.ts';
-import { type FormState, formStates } from './submission-states.ts';
+import { type FormState, submissionStates } from './submission-states.ts';
 
-const stateNames = Object.keys(formStates) as [FormState, ...FormState[]];
+const stateNames = Object.keys(submissionStates) as [FormState, ...FormState[]];
 const shape = v.object({
   form: v.string(),
   state: v.picklist(stateNames),

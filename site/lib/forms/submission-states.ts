@@ -1,7 +1,7 @@
 import type { StringKey } from '#lib/strings/strings.ts';
 
 /** Outcomes of a submission, with the response's `status` field, HTTP status code and default string key. */
-export const formStates = {
+export const submissionStates = {
   success: { status: 'success', code: 200, message: 'forms.sent' },
   received: { status: 'received', code: 202, message: 'forms.received' },
   invalid: { status: 'invalid', code: 422, message: 'forms.failed' },
@@ -16,12 +16,12 @@ export const formStates = {
   unknown: { status: 'error', code: 404, message: 'forms.failed' },
 } as const satisfies Record<string, { status: string; code: number; message: StringKey }>;
 
-export type FormState = keyof typeof formStates;
+export type FormState = keyof typeof submissionStates;
 
 type Settings = { submitActionMessageHtml: string | null; errorMessageHtml: string | null };
 
 /** Returns the editor's message for a state, as unsanitized HTML. */
-export function settingsMessage(state: FormState, settings: Settings | null | undefined): string | undefined {
+export function getEditorMessage(state: FormState, settings: Settings | null | undefined): string | undefined {
   if (state === 'success') return settings?.submitActionMessageHtml?.trim() || undefined;
   if (state === 'invalid' || state === 'failed') return settings?.errorMessageHtml?.trim() || undefined;
   return undefined;

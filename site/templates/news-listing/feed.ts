@@ -13,7 +13,7 @@ import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { sanitizeRichText } from '#lib/text/sanitize-rich-text.ts';
-import { articleHtml } from '#templates/single-news/article-html.ts';
+import { getArticleHtml } from '#templates/single-news/article-html.ts';
 import { loadSingleNews, type NewsEntry } from '#templates/single-news/query.ts';
 import { newsListing } from './news-listing.tsx';
 import { loadNews } from './query.ts';
@@ -55,7 +55,7 @@ function toAuthor(name: string, format: Format) {
 }
 
 function toItem({ path, entry }: Article, format: Format): Item {
-  const html = [entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)];
+  const html = [entry.wysiwygSimpleElement ?? '', ...getArticleHtml(entry.flexibleComponents)];
   const content = sanitizeRichText(html.join('\n'), (href, attribute) => urlFrom(path, href, attribute));
   const title = plainText(entry.title);
   const picture = getFirstImage(entry.imageElement)?.w1440;

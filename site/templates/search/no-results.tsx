@@ -4,11 +4,11 @@ import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './no-results.module.css';
-import type { StartingMarket } from './suggested-markets.ts';
+import type { SuggestedMarket } from './suggested-markets.ts';
 
 type NoResultsProps = {
   query: string;
-  markets: readonly StartingMarket[];
+  markets: readonly SuggestedMarket[];
   strings: Strings;
 };
 

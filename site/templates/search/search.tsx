@@ -21,7 +21,7 @@ import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { asSearch, parseSearchParams } from './search-params.ts';
 import { searchPath } from './search-path.ts';
-import { loadMarkets } from './suggested-markets.ts';
+import { loadSuggestedMarkets } from './suggested-markets.ts';
 import { SearchSuggestions } from './suggestions.tsx';
 import { toResultRow } from './to-result-row.ts';
 
@@ -116,7 +116,7 @@ type ResultsProps = {
 /** The results, or suggestions if there are none. */
 async function Results({ site, params: { query, kind }, found, strings }: ResultsProps) {
   const total = found.counts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <NoResults query={query} markets={await loadMarkets(site)} strings={strings} />;
+  if (total === 0) return <NoResults query={query} markets={await loadSuggestedMarkets(site)} strings={strings} />;
   const { results, counts, page, pageCount, team } = found;
   const teamPath = team?.uri && team.siteHandle ? getEntryPath(team.siteHandle, team.uri) : undefined;
   const path = searchPath(site);

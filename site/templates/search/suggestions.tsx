@@ -7,13 +7,13 @@ import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { getMarketAccent } from '#styles/market-accent.ts';
 import { loadFeaturedProjects } from './query.ts';
-import { loadMarkets } from './suggested-markets.ts';
+import { loadSuggestedMarkets } from './suggested-markets.ts';
 import styles from './suggestions.module.css';
 
 /** Suggestions shown when there is no query. */
 export async function SearchSuggestions({ site }: { site: Locale }) {
   const [markets, projects, strings] = await Promise.all([
-    loadMarkets(site),
+    loadSuggestedMarkets(site),
     loadFeaturedProjects(),
     localeStrings(site),
   ]);

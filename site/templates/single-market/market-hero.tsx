@@ -65,7 +65,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
       <header className={['scene', styles.hero, !image && styles.plain].filter(Boolean).join(' ')} {...surface}>
         {image && (
           <div className={`round-image ${styles.disc}`}>
-            <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
+            <Picture image={image} frames={frames} portraitMedia="(max-width: 599px)" isPriority />
           </div>
         )}
         <div className="orbits" aria-hidden="true">

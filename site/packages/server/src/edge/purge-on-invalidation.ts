@@ -45,8 +45,8 @@ export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPur
   const kept = openJournal(cache);
   const queue = new PurgeQueue(edge, {
     log: cache.log,
-    againAfterMs: secondPurgeMs,
-    isUnderWaySince: (time) => renders.hasAnyBegunBy(time),
+    secondPurgeMs,
+    hasRenderSince: (time) => renders.hasAnyBegunBy(time),
     onPurged,
     ...(kept && { pending: kept.journal }),
   });
