@@ -3,7 +3,7 @@ import type { FieldDefinition } from '#lib/forms/form-definition.ts';
 import { asGroup, asRows, asTexts, isChecked, toText, type Value, type Values } from '#lib/forms/values.ts';
 import { visibleText } from '#lib/text/visible-text.ts';
 import type { CmsValue, CmsValues } from './adapters/adapter.ts';
-import { isSentFile, safeFileName, toDataUrl } from './uploads.ts';
+import { isUpload, safeFileName, toDataUrl } from './uploads.ts';
 
 /** Returns the paths of multi-line fields. */
 function getMultilinePaths(rows: readonly FieldRow[], prefix = ''): string[] {
@@ -48,7 +48,7 @@ function readField(field: FieldDefinition, value: Value | undefined, place: Plac
     case 'choices':
       return unlessEmpty(asTexts(value));
     case 'files': {
-      const files = [value].flat().filter(isSentFile);
+      const files = [value].flat().filter(isUpload);
       return unlessEmpty(files.map((file) => ({ fileData: toDataUrl(file), filename: safeFileName(file.name) })));
     }
     case 'group': {

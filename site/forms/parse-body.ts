@@ -5,7 +5,7 @@ import { maxSubmissionBytes } from '#lib/forms/limits.ts';
 
 export type Upload = { readonly name: string; readonly size: number; readonly bytes: Buffer };
 export type FormPart = readonly [name: string, value: string | Upload];
-export type BadBody = { status: 400 | 413 | 415; message: string };
+export type BodyError = { status: 400 | 413 | 415; message: string };
 
 const maxFields = 500;
 // `fields` is one above the limit, because busboy silently drops the rest of a urlencoded body.
@@ -32,7 +32,7 @@ async function* limitSize(body: AsyncIterable<Uint8Array>) {
 }
 
 /** Parses a form body. Resolves with the status and message of an error response if it is invalid. */
-export async function readBody(request: Request): Promise<readonly FormPart[] | BadBody> {
+export async function parseBody(request: Request): Promise<readonly FormPart[] | BodyError> {
   const type = request.headers.get('content-type') ?? '';
   if (!types.includes(type.split(';', 1)[0]?.trim().toLowerCase() ?? ''))
     return { status: 415, message: 'Send a form.' };

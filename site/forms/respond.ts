@@ -27,7 +27,7 @@ export type SubmissionResult = {
 };
 
 /** Returns the message from the form's settings, or the default message, as HTML. */
-async function messageFor({ state, site, form }: SubmissionResult): Promise<string> {
+async function getResultMessage({ state, site, form }: SubmissionResult): Promise<string> {
   const written = getEditorMessage(state, form?.settings);
   if (written) return sanitizeRichText(written);
   return `<p>${escapeUTF8(translate(localeStrings(site), submissionStates[state].message))}</p>`;
@@ -38,7 +38,7 @@ async function respondWithJson(ending: SubmissionResult): Promise<Response> {
   const { status, code } = submissionStates[ending.state];
   const { retryAfter, session } = ending;
   return Response.json(
-    { status, statusCode: code, message: await messageFor(ending), errors: ending.errors ?? {}, session },
+    { status, statusCode: code, message: await getResultMessage(ending), errors: ending.errors ?? {}, session },
     {
       status: code,
       headers: {

@@ -11,7 +11,7 @@ import { configuredAdapter } from './configured-adapter.ts';
 import { touchedNow } from './touched.ts';
 
 /** Returns an encrypted CMS session, or undefined if none is needed or allowed. */
-async function sessionFor(form: string, headers: Headers): Promise<string | undefined> {
+async function getEncryptedSession(form: string, headers: Headers): Promise<string | undefined> {
   if (!configuredAdapter().openSession || !handleShape.test(form) || !isSameOrigin(headers)) return undefined;
   const visitor = resolveClientAddress('127.0.0.1', headers.get('x-forwarded-for'));
   if ((await consumeRateLimit(visitor, 'sessions')) !== undefined || !(await heldForm(form, defaultLocale)))
@@ -28,7 +28,7 @@ export async function handleSession({ url, headers }: Request): Promise<Response
   const touched = areFormsEnabled() ? touchedNow() : '';
   // `holdForm` logs its own failures, and the visitor need not wait for it.
   if (touched && handleShape.test(form)) holdForm(form, getReferrerLocale(headers)).catch(() => {});
-  const session = touched && (await sessionFor(form, headers).catch(() => undefined));
+  const session = touched && (await getEncryptedSession(form, headers).catch(() => undefined));
   return Response.json(
     { touched, ...(session && { session }), ...(touched && challenge) },
     { headers: { 'cache-control': 'no-store' } },

@@ -20,7 +20,7 @@ import { honeypotField } from '#lib/trap-field.ts';
 import { challenge, checkProof } from './challenge.ts';
 import { decryptSession, encryptSession, fetchSession } from './cms-session.ts';
 import { toCmsValues } from './cms-values.ts';
-import { type FormPart, readBody } from './parse-body.ts';
+import { type FormPart, parseBody } from './parse-body.ts';
 import { refuse, respond, type SubmissionResult } from './respond.ts';
 import { acceptSubmission, isKnownSubmission } from './site-outbox.ts';
 import { judgeTouched } from './touched.ts';
@@ -120,7 +120,7 @@ export async function handleSubmission(request: Request): Promise<Response> {
   const wait = await consumeRateLimit(visitor, 'forms');
   if (wait !== undefined)
     return respond({ state: 'tooMany', site: getReferrerLocale(headers), retryAfter: wait }, headers);
-  const parts = await readBody(request);
+  const parts = await parseBody(request);
   if ('message' in parts) return refuse(parts.status, parts.message);
   const page = getText(parts, 'page');
   return respond(

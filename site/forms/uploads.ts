@@ -4,7 +4,7 @@ import type { FieldDefinition } from '#lib/forms/form-definition.ts';
 import { asGroup, asRows, type Value, type Values } from '#lib/forms/values.ts';
 import type { Upload } from './parse-body.ts';
 
-export const isSentFile = (value: unknown): value is Upload =>
+export const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
 const getExtension = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
@@ -18,7 +18,7 @@ export function safeFileName(name: string): string {
 }
 
 /** File signatures by extension. */
-const beginnings: Readonly<Record<string, readonly string[]>> = {
+const signatures: Readonly<Record<string, readonly string[]>> = {
   pdf: ['25504446'],
   png: ['89504e47'],
   jpg: ['ffd8ff'],
@@ -40,21 +40,22 @@ const beginnings: Readonly<Record<string, readonly string[]>> = {
   '7z': ['377abcaf'],
 };
 /** Signatures of PE, ELF and Mach-O executables and of `#!` scripts. */
-const programs = ['4d5a', '7f454c46', 'cafebabe', 'cffaedfe', 'feedfacf', '2321'];
+const executableSignatures = ['4d5a', '7f454c46', 'cafebabe', 'cffaedfe', 'feedfacf', '2321'];
 const markup = /^\s*<(?:!doctype|html|script|svg|\?xml|\?php)/i;
 
 /**
  * Reports whether the extension is allowed and the content has its signature. If the extension has no signature, the
  * content must be neither a program nor markup.
  */
-function isHarmless({ name, bytes }: Upload): boolean {
+function isSafe({ name, bytes }: Upload): boolean {
   const ending = getExtension(safeFileName(name));
   if (!allowedExtensions.has(ending)) return false;
   const start = bytes.subarray(0, 8).toString('hex');
-  const known = beginnings[ending];
+  const known = signatures[ending];
   if (known) return known.some((beginning) => start.startsWith(beginning));
   return (
-    !programs.some((program) => start.startsWith(program)) && !markup.test(bytes.subarray(0, 512).toString('latin1'))
+    !executableSignatures.some((program) => start.startsWith(program)) &&
+    !markup.test(bytes.subarray(0, 512).toString('latin1'))
   );
 }
 
@@ -65,8 +66,8 @@ export function unsafeFilePaths(fields: readonly FieldDefinition[], values: Valu
     if (field.kind === 'group') return unsafeFilePaths(field.fields, asGroup(value), `${path}.`);
     if (field.kind === 'repeater')
       return asRows(value).flatMap((row, index) => unsafeFilePaths(field.fields, row, `${path}.${index}.`));
-    const files = field.kind === 'files' ? [value].flat().filter(isSentFile) : [];
-    return files.every(isHarmless) ? [] : [path];
+    const files = field.kind === 'files' ? [value].flat().filter(isUpload) : [];
+    return files.every(isSafe) ? [] : [path];
   });
 }
 

@@ -11,7 +11,7 @@ export function encrypt(text: string, name: string, key: Buffer): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-function openWith(sealed: Buffer, name: string, key: Buffer): string | undefined {
+function decryptWith(sealed: Buffer, name: string, key: Buffer): string | undefined {
   const nonce = sealed.subarray(0, lengths.nonce);
   const tag = sealed.subarray(lengths.nonce, lengths.nonce + lengths.tag);
   try {
@@ -25,4 +25,4 @@ function openWith(sealed: Buffer, name: string, key: Buffer): string | undefined
 
 /** Decrypts with the first matching key; undefined if none matches. */
 export const decrypt = (sealed: Buffer, name: string, keys: readonly Buffer[]): string | undefined =>
-  keys.map((key) => openWith(sealed, name, key)).find((text) => text !== undefined);
+  keys.map((key) => decryptWith(sealed, name, key)).find((text) => text !== undefined);

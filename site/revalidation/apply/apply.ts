@@ -100,11 +100,11 @@ async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): 
   const [queriedAt, updates] = [Date.now(), contentState().content.updates];
   const index = await fetchIndexFor(cms, events);
   for (const event of events) recordVisibility(event);
-  const isBlind = (await contentState().sync?.isBehind()) ?? false;
+  const isBehindPeers = (await contentState().sync?.isBehind()) ?? false;
   return inTurn(async () => {
     const parts = events.map((event) => ({ event, tags: new TagCollector(), added: [] as string[] }));
     for (const { event, tags } of parts) {
-      tags.add(eventTags(event, index, isBlind));
+      tags.add(eventTags(event, index, isBehindPeers));
       await breathe();
     }
     const found = index ? await workOutTogether(events, index) : nothingFound();
@@ -151,7 +151,7 @@ async function workOutTogether(events: readonly WebhookEvent[], index: FetchedIn
   const ids = new Set(index.isWhole ? await changedOrWithdrawnIds(index) : []);
   for (const id of entryIds(events)) ids.add(id);
   const since = Math.min(...events.map(({ occurredAt }) => Date.parse(occurredAt)));
-  const found = await workOut(ids, index, { events, since, isBlind: false });
+  const found = await workOut(ids, index, { events, since, isBehindPeers: false });
   found.rest.tags.add(elementChangeTags(contentState().content, index.elements));
   return found;
 }

@@ -2,7 +2,7 @@ import { processSingleton } from '#lib/process-singleton.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
 /** How long events are gathered. The plugin sends one per locale, each after the previous response. */
-const gatherMs = 500;
+const debounceMs = 500;
 /**
  * Deleting or restoring an entry sends one queued event per nested entry, then one for the entry itself. After this
  * pause, no more are expected.
@@ -14,7 +14,7 @@ const maxGatherMs = 30_000;
 /** Events that will be applied as one. */
 type Gathered = { event: WebhookEvent; ids: string[]; since: number; lastAt: number; timer?: NodeJS.Timeout };
 
-const gathering = processSingleton('gathering', () => ({
+const pending = processSingleton('debounced-events', () => ({
   events: new Map<string, Gathered>(),
   /** Time of the last event about each entry itself, by ID. */
   own: new Map<string, number>(),
@@ -35,10 +35,10 @@ function merge(one: WebhookEvent, other: WebhookEvent): WebhookEvent {
 
 function add(key: string, event: WebhookEvent, ids: readonly string[]): Gathered {
   const now = Date.now();
-  const known = gathering.events.get(key);
+  const known = pending.events.get(key);
   if (!known) {
     const made = { event, ids: [...ids], since: now, lastAt: now };
-    gathering.events.set(key, made);
+    pending.events.set(key, made);
     return made;
   }
   known.event = merge(known.event, event);
@@ -49,8 +49,8 @@ function add(key: string, event: WebhookEvent, ids: readonly string[]): Gathered
 
 const schedule = (ms: number, key: string, done: (gathered: Gathered) => void) =>
   setTimeout(() => {
-    const gathered = gathering.events.get(key);
-    gathering.events.delete(key);
+    const gathered = pending.events.get(key);
+    pending.events.delete(key);
     if (gathered) done(gathered);
   }, ms);
 
@@ -62,12 +62,12 @@ export function debounce(
 ): void {
   const key = [event.event, event.element.type, event.element.id].join(':');
   const gathered = add(key, event, ids);
-  gathered.timer ??= schedule(gatherMs, key, (all) => apply(all.event, all.ids));
+  gathered.timer ??= schedule(debounceMs, key, (all) => apply(all.event, all.ids));
 }
 
 /** Records an event about an entry itself, which makes earlier events about its nested entries redundant. */
 export function noteOwn({ element: { type, id } }: WebhookEvent): void {
-  const { own } = gathering;
+  const { own } = pending;
   if (type !== 'entry') return;
   const now = Date.now();
   for (const [known, at] of own) if (now - at > 2 * maxGatherMs) own.delete(known);
@@ -75,7 +75,7 @@ export function noteOwn({ element: { type, id } }: WebhookEvent): void {
 }
 
 /** Reports whether an event about an entry itself has arrived since this time. */
-export const hasOwnSince = (id: string, since: number): boolean => (gathering.own.get(id) ?? 0) >= since;
+export const hasOwnSince = (id: string, since: number): boolean => (pending.own.get(id) ?? 0) >= since;
 
 /**
  * Merges events about entries nested in the same entry and calls `apply` once: shortly after a save, or when no more
@@ -92,7 +92,7 @@ export function gatherNested(
   if (gathered.timer && !isStorm) return;
   clearTimeout(gathered.timer);
   const remainingMs = gathered.since + maxGatherMs - Date.now();
-  gathered.timer = schedule(isStorm ? Math.max(0, Math.min(quietMs, remainingMs)) : gatherMs, key, (all) =>
+  gathered.timer = schedule(isStorm ? Math.max(0, Math.min(quietMs, remainingMs)) : debounceMs, key, (all) =>
     apply(all.event, all.ids, all.lastAt),
   );
 }

@@ -15,25 +15,31 @@ import { shownFormTags } from './known-forms.ts';
  * or comparison may miss an intermediate state.
  *
  * @param index the CMS's current state; undefined if the CMS is unreachable
- * @param isBlind whether another instance may have seen a state of the element that this one has not
+ * @param isBehindPeers whether another instance may have seen a state of the element that this one has not
  */
-export function eventTags(event: WebhookEvent, index: FetchedIndex | undefined, isBlind: boolean): InvalidatedTags {
+export function eventTags(
+  event: WebhookEvent,
+  index: FetchedIndex | undefined,
+  isBehindPeers: boolean,
+): InvalidatedTags {
   if (!index) return mergeTags([impliedTags(event), offlineWithdrawalTags(event)]);
   const parts = [
     elementTags(event),
     moveTags(contentState().content.moves.learn(announcedMoves(event))),
-    { soft: event.element.type === 'all' && isBlind ? shownFormTags() : [], hard: [] },
+    { soft: event.element.type === 'all' && isBehindPeers ? shownFormTags() : [], hard: [] },
   ];
-  if (mayHaveUnseenState(event, index, isBlind)) parts.push(impliedTags(event));
+  if (mayHaveUnseenState(event, index, isBehindPeers)) parts.push(impliedTags(event));
   return mergeTags(parts);
 }
 
 /** Reports whether a page may show a state that comparison cannot detect. */
-function mayHaveUnseenState(event: WebhookEvent, index: FetchedIndex, isBlind: boolean): boolean {
+function mayHaveUnseenState(event: WebhookEvent, index: FetchedIndex, isBehindPeers: boolean): boolean {
   const { content, sync } = contentState();
   const { type, id } = event.element;
   if (type === 'entry')
-    return isBlind || content.isDoubted(id) || mayHaveMissedState(event, currentStates(id, index.entries), content);
+    return (
+      isBehindPeers || content.isUncertain(id) || mayHaveMissedState(event, currentStates(id, index.entries), content)
+    );
   // Another instance's state of the element may still be in transit.
   return sync !== undefined || !isServedAsAnnounced(event, index.elements);
 }

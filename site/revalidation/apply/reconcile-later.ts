@@ -5,7 +5,7 @@ import { periodicComparison } from './periodic-comparison.ts';
 import { reconcile } from './reconcile.ts';
 
 /** A CMS may update descendants' URIs in a queue job, which takes seconds to minutes. */
-const waitsMs = [1000, 4000, 25_000, 120_000, 600_000];
+const delaysMs = [1000, 4000, 25_000, 120_000, 600_000];
 
 const timers = processSingleton('compare-later', () => new Map<number, NodeJS.Timeout>());
 
@@ -22,7 +22,7 @@ async function compare(cms: CmsAdapter): Promise<void> {
 
 /** Reconciles several more times, because descendants' URIs change later without an event. */
 export function reconcileLater(cms: CmsAdapter): void {
-  for (const wait of waitsMs) {
+  for (const wait of delaysMs) {
     if (timers.has(wait)) continue;
     const run = () => {
       timers.delete(wait);

@@ -51,8 +51,8 @@ async function applyChanges(
   forms: readonly string[] = [],
 ): Promise<Result> {
   const { content, sync } = contentState();
-  const isBlind = sync !== undefined;
-  const found = await workOut(new Set(changedIds), index, { events: [], since: queriedAt, isBlind });
+  const isBehindPeers = sync !== undefined;
+  const found = await workOut(new Set(changedIds), index, { events: [], since: queriedAt, isBehindPeers });
   const { tags, added } = found.rest;
   tags.add(mergeTags([elementChangeTags(content, index.elements), { soft: forms, hard: [] }]));
   const affected = tags.tags();

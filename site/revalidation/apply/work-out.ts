@@ -28,7 +28,7 @@ type Given = {
   /** Time of the query or of the first event. */
   since: number;
   /** Whether another instance may have seen states that this one has not. */
-  isBlind: boolean;
+  isBehindPeers: boolean;
 };
 
 const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
@@ -37,7 +37,7 @@ const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
 export async function workOut(
   ids: ReadonlySet<string>,
   index: IndexWithAppearances,
-  { events, since, isBlind }: Given,
+  { events, since, isBehindPeers }: Given,
 ): Promise<WorkedOut> {
   const partByEntry = new Map(events.map(({ element }) => [element.id, emptyPart()]));
   const rest = emptyPart();
@@ -54,7 +54,7 @@ export async function workOut(
         changes.push(change);
         shown.push(now);
         if (withdrawal) add(id, withdrawal);
-        if (isBlind && all === ids) add(id, dependentTags(change));
+        if (isBehindPeers && all === ids) add(id, dependentTags(change));
         const page = newPage(now);
         if (page !== undefined) findPart(id).added.push(page);
         await breathe();

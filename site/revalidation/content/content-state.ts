@@ -4,9 +4,9 @@ import { LastSeen } from './last-seen.ts';
 import { PeerSync } from './peer-sync.ts';
 import { resetState } from './saved-state.ts';
 
-type Seen = { content: LastSeen; sync: PeerSync | undefined };
+type ContentState = { content: LastSeen; sync: PeerSync | undefined };
 
-function create(): Seen {
+function create(): ContentState {
   const { clock, directory, isComplete, redis } = siteCache();
   if (directory && !isComplete) resetState(directory);
   const content = new LastSeen(directory, () => clock.checkpoint());
@@ -14,7 +14,7 @@ function create(): Seen {
   return { content, sync: redis && new PeerSync(redis.connection, content) };
 }
 
-export const contentState = (): Seen => processSingleton('seen', create);
+export const contentState = (): ContentState => processSingleton('seen', create);
 
 /** Saves the state and stops the sync. */
 export function closeState(): void {

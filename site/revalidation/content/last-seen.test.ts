@@ -91,7 +91,7 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     seen.update([change(entry(later))], seen.updates);
     seen.update([change(entry(earlier))], seen.updates);
     expect(seen.get('en', '101')?.dateUpdated).toBe(earlier);
-    expect(seen.isDoubted('101')).toBe(false);
+    expect(seen.isUncertain('101')).toBe(false);
   });
 
   it('is in doubt when another instance reports an older state, until the CMS is queried again', () => {
@@ -99,9 +99,9 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     seen.update([change(entry(later))], seen.updates);
     seen.update([change(entry(earlier))]);
     expect(seen.get('en', '101')?.dateUpdated).toBe(earlier);
-    expect(seen.isDoubted('101')).toBe(true);
+    expect(seen.isUncertain('101')).toBe(true);
     seen.update([change(entry(later))], seen.updates);
-    expect(seen.isDoubted('101')).toBe(false);
+    expect(seen.isUncertain('101')).toBe(false);
   });
 
   it('keeps its former URI after a move, even after a restart', () => {

@@ -48,7 +48,7 @@ export class LastSeen {
   readonly #learnedAt = new Map<string, number>();
   #elementsLearnedAt = 0;
   #updates = 0;
-  readonly #doubted = new Set<string>();
+  readonly #uncertain = new Set<string>();
   readonly #file: SavedFile | undefined;
   #asOf = 0;
 
@@ -142,8 +142,8 @@ export class LastSeen {
   }
 
   /** Reports whether another instance sent a state that may be older than a rendered one. */
-  isDoubted(id: string): boolean {
-    return this.#doubted.has(id);
+  isUncertain(id: string): boolean {
+    return this.#uncertain.has(id);
   }
 
   /** Returns the versions of other elements, by tag. */
@@ -179,13 +179,13 @@ export class LastSeen {
    * @returns the accepted changes
    */
   update(changes: readonly EntryChange[], queriedAt?: number): EntryChange[] {
-    const taken = changes.filter((change) => queriedAt === undefined || !this.#isOvertaken(change, queriedAt));
+    const taken = changes.filter((change) => queriedAt === undefined || !this.#isOutdated(change, queriedAt));
     if (taken.length > 0) this.#updates++;
     for (const { site, id, entry } of taken) {
       const before = this.get(site, id);
-      if (queriedAt !== undefined) this.#doubted.delete(id);
+      if (queriedAt !== undefined) this.#uncertain.delete(id);
       else if (before && entry && !isBefore(before.dateUpdated, entry.dateUpdated) && !isSameElsewhere(before, entry))
-        this.#doubted.add(id);
+        this.#uncertain.add(id);
       this.#learnedAt.set(entryKey({ site, id }), this.#updates);
       // This includes removed entries, because they may return at another URI.
       if (before?.uri && before.uri !== entry?.uri) this.moves.learn([{ site, uri: before.uri, id, at: Date.now() }]);
@@ -217,7 +217,7 @@ export class LastSeen {
   }
 
   /** Reports whether a newer state, or the removal, is already known. */
-  #isOvertaken({ site, id, entry }: EntryChange, queriedAt: number): boolean {
+  #isOutdated({ site, id, entry }: EntryChange, queriedAt: number): boolean {
     if (!entry || !this.#isLater(entryKey({ site, id }), queriedAt)) return false;
     const known = this.get(site, id);
     return !known || isBefore(entry.dateUpdated, known.dateUpdated);

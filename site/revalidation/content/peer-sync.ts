@@ -34,7 +34,7 @@ const sentMessage = v.object({
 /** A move's field name in Redis; its value is the time. */
 const toFieldName = ({ site, uri, id }: Move) => `${id} ${site}:${uri}`;
 
-type Reactions = {
+type PeerSyncHandlers = {
   /** Called after a gap, repeatedly until it succeeds. */
   onGap: () => Promise<unknown>;
   /** Called with dates from another instance. */
@@ -58,7 +58,7 @@ export class PeerSync {
   /** A change was not published because Redis failed. */
   #hasUnannounced = false;
   #isChecking = false;
-  #reactions: Reactions = { onGap: async () => {}, onScheduled: () => {}, onMoves: () => {} };
+  #handlers: PeerSyncHandlers = { onGap: async () => {}, onScheduled: () => {}, onMoves: () => {} };
 
   constructor(connection: RedisConnection, seen: LastSeen) {
     this.#connection = connection;
@@ -74,8 +74,8 @@ export class PeerSync {
     this.#timer = setInterval(() => void this.#check(), checkEveryMs).unref();
   }
 
-  start(reactions: Reactions): void {
-    this.#reactions = reactions;
+  start(handlers: PeerSyncHandlers): void {
+    this.#handlers = handlers;
   }
 
   async announce(update: Update): Promise<void> {
@@ -108,8 +108,8 @@ export class PeerSync {
   #receive({ version, changes, elements, scheduled, moves }: v.InferOutput<typeof sentMessage>): void {
     this.#seen.update(changes.map(({ site, id, entry }) => ({ site, id, entry })));
     this.#seen.updateElements(new Map(elements));
-    this.#reactions.onMoves(this.#seen.moves.learn(moves));
-    this.#reactions.onScheduled(scheduled);
+    this.#handlers.onMoves(this.#seen.moves.learn(moves));
+    this.#handlers.onScheduled(scheduled);
     this.#count(version);
   }
 
@@ -147,14 +147,14 @@ export class PeerSync {
     // After a flush, Redis counts from 1.
     if (counted !== undefined && version < counted) this.#ahead.clear();
     // Messages sent before the first connection are lost. Before `start`, a full reconciliation is due anyway.
-    await this.#shareMoves();
-    await this.#reactions.onGap();
+    await this.#syncMoves();
+    await this.#handlers.onGap();
     this.#version = version;
     for (const ahead of this.#ahead) if (ahead <= version) this.#ahead.delete(ahead);
   }
 
   /** Exchanges moves with Redis, in both directions. */
-  async #shareMoves(): Promise<void> {
+  async #syncMoves(): Promise<void> {
     const found = await this.#connection.run('read', (client) => client.hGetAll(this.#movesKey), syncTimeoutMs);
     if (!found) return;
     const own = this.#seen.moves.all();
@@ -162,7 +162,7 @@ export class PeerSync {
       const [, id, site, uri] = /^(\S+) (\w+):(.*)$/s.exec(field) ?? [];
       return id && site && uri !== undefined ? [{ site, uri, id, at: Number(at) || 0 }] : [];
     });
-    this.#reactions.onMoves(this.#seen.moves.learn(theirs));
+    this.#handlers.onMoves(this.#seen.moves.learn(theirs));
     await this.#writeMoves(own.filter((move) => !(toFieldName(move) in found)));
   }
 

@@ -14,20 +14,20 @@ export const builtIndexFile = path.resolve('.next', 'vitrine-content-index.json'
 const currentVersion = v.object({ version: v.literal(storedFormatVersion) });
 const pairs = v.array(v.tuple([v.string(), v.string()]));
 const moves = v.array(v.tuple([v.string(), v.string(), v.optional(v.number(), 0)]));
-const savedContent = v.object({
+const savedState = v.object({
   asOf: v.optional(v.number(), 0),
   entries: v.array(indexedEntry),
   elements: pairs,
   moved: moves,
 });
-type SavedContent = v.InferOutput<typeof savedContent>;
+type SavedContent = v.InferOutput<typeof savedState>;
 
 /** Returns the saved state, or undefined if it is missing, of another version, or unreadable, which is logged. */
 export function readState(file: string): SavedContent | undefined {
   if (!fs.existsSync(file)) return undefined;
   try {
     const saved: unknown = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return v.is(currentVersion, saved) ? v.parse(savedContent, saved) : undefined;
+    return v.is(currentVersion, saved) ? v.parse(savedState, saved) : undefined;
   } catch (error) {
     log.warn(
       'content_index_read_failed',

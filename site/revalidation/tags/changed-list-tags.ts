@@ -42,7 +42,7 @@ export function affectedCounts({ before, after }: ListedChange): CacheTag[] {
   return [...changed].map((name) => cacheTags.list(entry.section, entry.site, name, 'count'));
 }
 
-function changedSpan(others: Others, { before, after }: ListedChange, order: OrderField): Span | undefined {
+function changedRanks(others: Others, { before, after }: ListedChange, order: OrderField): Span | undefined {
   const present = after ?? before;
   if (!present) return undefined;
   if (!before || !after) return { first: others.span(present.orders[order]).first, last: others.size };
@@ -56,7 +56,7 @@ function changedSpan(others: Others, { before, after }: ListedChange, order: Ord
 const maxBeyond = (slack: number) => singleRankCount + slack;
 
 /** Returns the tag parts of ranks just beyond short lists that exclude one entry. */
-function ranksBeyond(others: Others, { first }: Span, order: OrderField, slack: number): string[] {
+function rankBeyondTags(others: Others, { first }: Span, order: OrderField, slack: number): string[] {
   const from = Math.max(0, first - slack);
   const to = Math.min(first + slack, singleRankCount);
   if (to < from) return [];
@@ -96,13 +96,13 @@ export function* findChangedLists(
     for (const order of orderNames) {
       yield undefined;
       const others = yield* rankOthers(name, order);
-      const span = changedSpan(others, { before: was, after: is }, order);
+      const span = changedRanks(others, { before: was, after: is }, order);
       if (!span) continue;
       touched.add(cacheTags.list(section, site, name, order, 'all'));
       const last = getRankBucket(span.last + slack);
       for (let block = getRankBucket(Math.max(0, span.first - slack)); block <= last; block++)
         touched.add(cacheTags.list(section, site, name, order, String(block)));
-      for (const rank of ranksBeyond(others, span, order, slack))
+      for (const rank of rankBeyondTags(others, span, order, slack))
         touched.add(cacheTags.list(section, site, name, order, rank));
     }
   }

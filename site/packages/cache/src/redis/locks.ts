@@ -6,9 +6,9 @@ const renewEveryMs = 1000;
 /** Locks are not renewed beyond this, because a render may never finish. */
 const maxRenewalMs = 30_000;
 
-const whileMine = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;
-const releaseScript = whileMine(`redis.call('del', KEYS[1])`);
-const renewScript = whileMine(`redis.call('pexpire', KEYS[1], ${lifetimeMs})`);
+const ifOwner = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;
+const releaseScript = ifOwner(`redis.call('del', KEYS[1])`);
+const renewScript = ifOwner(`redis.call('pexpire', KEYS[1], ${lifetimeMs})`);
 
 /** `mine`: render here. `theirs`: another instance renders. `none`: Redis did not reply, so render here. */
 export type LockHolder = 'mine' | 'theirs' | 'none';
