@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hideDismissedScript } from '#lib/hide-dismissed.ts';
 import { deferredStartScript } from '#lib/scripts/deferred-start.ts';
+import { hideDismissedScript } from '#lib/scripts/hide-dismissed.ts';
 import { getCspHash } from '#lib/scripts/inline-scripts.ts';
 import { inlinePayload, rewriteScripts } from './arrange-scripts.ts';
 

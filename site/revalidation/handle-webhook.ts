@@ -7,8 +7,8 @@ import type { CmsAdapter, CmsEvent } from './adapters/adapter.ts';
 import { applyEvent, isFlooded } from './apply/apply.ts';
 import { confirm } from './apply/confirm.ts';
 import { debounce, gatherNested, hasOwnSince, noteOwn } from './apply/debounce-events.ts';
-import { periodicComparison } from './apply/periodic-comparison.ts';
 import { reconcileLater } from './apply/reconcile-later.ts';
+import { reconcileTimer } from './apply/reconcile-timer.ts';
 import { authenticate, checkFrozenTime, maxBodyBytes } from './webhook/authenticate.ts';
 import { Deliveries } from './webhook/deliveries.ts';
 import { parseEvent, reasonToIgnore, type WebhookEvent } from './webhook/event.ts';
@@ -104,7 +104,7 @@ async function applyGathered(cms: CmsAdapter, event: WebhookEvent, ids: readonly
     });
   } catch (error) {
     log.error('event_failed', `Event ${event.id} could not be applied; all content is reconciled instead.`, { error });
-    periodicComparison.soon();
+    reconcileTimer.soon();
   }
 }
 
@@ -138,7 +138,7 @@ async function applyNested(
         error,
       },
     );
-    periodicComparison.soon();
+    reconcileTimer.soon();
   }
 }
 

@@ -3,8 +3,8 @@ import { setResponseBaseline } from '#lib/cms/response-check.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import type { CmsAdapter } from './adapters/adapter.ts';
 import type { Result } from './apply/apply.ts';
-import { periodicComparison } from './apply/periodic-comparison.ts';
 import { reconcile, reconcileScheduled } from './apply/reconcile.ts';
+import { reconcileTimer } from './apply/reconcile-timer.ts';
 import { schedule } from './apply/schedule.ts';
 import { contentState } from './content/content-state.ts';
 import type { Move } from './content/former-uris.ts';
@@ -18,14 +18,14 @@ import { moveTags } from './tags/moves.ts';
 export async function startReconciling(cms: CmsAdapter): Promise<Result> {
   schedule.start((ids) => reconcileScheduled(cms, ids));
   const { content, sync } = contentState();
-  setResponseBaseline({ content, onLoss: () => periodicComparison.soon() });
+  setResponseBaseline({ content, onLoss: () => reconcileTimer.soon() });
   sync?.start({
     onGap: () => reconcile(cms),
     onScheduled: (dates) => schedule.note(dates),
     onMoves: (moves) => siteCache().clock.invalidate(moveTags(moves.filter(isCachedPath)), 'move'),
   });
   try {
-    return await periodicComparison.start(cms, reconcile, reconcile);
+    return await reconcileTimer.start(cms, reconcile, reconcile);
   } finally {
     resumeDeliveries(cms);
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hideDismissedScript } from '#lib/hide-dismissed.ts';
+import { hideDismissedScript } from '#lib/scripts/hide-dismissed.ts';
 import { deferredStartScript } from './deferred-start.ts';
 
 /** Returns the CSP hash source of an inline script or style. */

@@ -1,8 +1,8 @@
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/process-singleton.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
-import { periodicComparison } from './periodic-comparison.ts';
 import { reconcile } from './reconcile.ts';
+import { reconcileTimer } from './reconcile-timer.ts';
 
 /** A CMS may update descendants' URIs in a queue job, which takes seconds to minutes. */
 const delaysMs = [1000, 4000, 25_000, 120_000, 600_000];
@@ -16,7 +16,7 @@ async function compare(cms: CmsAdapter): Promise<void> {
     log.error('reconciliation_failed', 'The content could not be reconciled with the CMS; this will be retried.', {
       error,
     });
-    periodicComparison.soon();
+    reconcileTimer.soon();
   }
 }
 

@@ -11,11 +11,12 @@ import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { ProjectCardFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
+import { uris } from '#lib/routes/routes.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
-import { getProjectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { findNextProject } from './find-next-project.ts';
 import { NextProject } from './next-project.tsx';
@@ -67,7 +68,7 @@ export const singleProject: Template = {
     return (
       <main id="main" tabIndex={-1}>
         <article>
-          <ProjectHero data={entry} listingPath={getProjectsPath(site)} strings={strings} />
+          <ProjectHero data={entry} listingPath={getEntryPath(site, uris.projects)} strings={strings} />
           <ProjectIntroduction data={entry} context={context} />
           <PageBlocks items={entry.flexibleComponents} context={context} page={path} />
           <ProjectResults data={entry} />

@@ -28,4 +28,4 @@ class ShareImages {
 
 /** Returns the share image, which is rendered again only after it has been evicted. */
 export const getShareImage = (path: string, subject: ShareImage): Promise<Buffer> =>
-  processSingleton('share pictures', () => new ShareImages()).get(path, subject);
+  processSingleton('share-images', () => new ShareImages()).get(path, subject);

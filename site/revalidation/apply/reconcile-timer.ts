@@ -20,7 +20,7 @@ const differingKeys = (one: ContentSummary, other: ContentSummary): string[] =>
  * Every RECONCILE_INTERVAL_MS, fetches a summary and reconciles if it differs from the content last seen. After an
  * error, it retries after 1 s, then at doubling intervals.
  */
-class PeriodicComparison {
+class ReconcileTimer {
   #cms: CmsAdapter | undefined;
   #compareAll: CompareAll | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -129,4 +129,4 @@ async function querySummary(cms: CmsAdapter): ReturnType<CmsAdapter['fetchSummar
   }
 }
 
-export const periodicComparison = processSingleton('periodic-comparison', () => new PeriodicComparison());
+export const reconcileTimer = processSingleton('reconcile-timer', () => new ReconcileTimer());

@@ -27,7 +27,7 @@ function toPrintableText(text: string): string {
 let font: Promise<Buffer> | undefined;
 
 /** The working directory is the site workspace. */
-const readFont = () => readFile(path.resolve('share-picture/fonts/bricolage-grotesque-640.ttf'));
+const readFont = () => readFile(path.resolve('share-image/fonts/bricolage-grotesque-640.ttf'));
 
 async function toPng({ name, title }: ShareImage, picture: string | undefined): Promise<Buffer> {
   font ??= readFont();
