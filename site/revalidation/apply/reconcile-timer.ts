@@ -116,7 +116,7 @@ const lockName = 'compare';
 /** One instance queries on behalf of all. The lock expires if that instance dies. */
 async function isOurTurn(): Promise<boolean> {
   const { redis } = siteCache();
-  return (await redis?.locks.takeFor(lockName, 0.8 * env.RECONCILE_INTERVAL_MS)) !== 'theirs';
+  return (await redis?.locks.acquireFor(lockName, 0.8 * env.RECONCILE_INTERVAL_MS)) !== 'held';
 }
 
 async function querySummary(cms: CmsAdapter): ReturnType<CmsAdapter['fetchSummary']> {
