@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renderNamedFixture } from './fixture-html.ts';
+import { renderNamedFixture } from '#blocks/fixture-html.ts';
 
 /** Returns the classes and icon name of the link with this text. */
 function linkIn(block: string, fixture: string, words: string): [classes: string, icon: string | undefined] {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { demoStrings, renderNamedFixture } from '#blocks/fixture-html.ts';
 import { projects } from '#components/project-grid/project-grid.fixture.tsx';
 import { ProjectGrid } from '#components/project-grid/project-grid.tsx';
-import { demoStrings, renderNamedFixture } from './fixture-html.ts';
 
 /** Returns the href and text of each link. */
 const links = (html: string): [href: string, words: string][] =>

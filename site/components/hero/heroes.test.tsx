@@ -1,12 +1,12 @@
 import { maskFragments } from 'gql.tada';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { demoStrings, renderNamedFixture } from '#blocks/fixture-html.ts';
 import { designed as hero } from '#components/hero/hero.fixture.tsx';
 import { Hero, HeroFragment } from '#components/hero/hero.tsx';
 import { designed as homeHero } from '#components/home-hero/home-hero.fixture.tsx';
 import { HomeHero, HomeHeroFragment } from '#components/home-hero/home-hero.tsx';
 import { videoField } from '#fixtures/videos.ts';
-import { demoStrings, renderNamedFixture } from './fixture-html.ts';
 
 const context = { strings: demoStrings.en };
 
