@@ -20,15 +20,15 @@ export function parseDefinition({ handle, pages }: FormData): FormDefinition {
       .map(({ label, settings, rows }) => ({
         label: label ?? '',
         conditions: parseConditions(settings?.enablePageConditions, settings?.pageConditions),
-        fields: getFieldRows(rows).flat().flatMap(readField),
+        fields: getFieldRows(rows).flat().flatMap(parseField),
       })),
   };
 }
 
 /** Returns a list with the field's definition, or an empty list for a field that takes no value. */
-function readField(field: FormField): FieldDefinition[] {
+function parseField(field: FormField): FieldDefinition[] {
   const { handle, label, required, errorMessage, enableConditions, conditions } = field;
-  const rules = readRules(field);
+  const rules = parseRules(field);
   if (!rules || !handle) return [];
   const common = {
     handle,
@@ -45,8 +45,8 @@ type RulesOf<Definition> = Definition extends FieldDefinition
   : never;
 type Rules = RulesOf<FieldDefinition>;
 
-function readRules(field: FormField): Rules | undefined {
-  const fields = getNestedRows(field)?.flat().flatMap(readField);
+function parseRules(field: FormField): Rules | undefined {
+  const fields = getNestedRows(field)?.flat().flatMap(parseField);
   switch (field.__typename) {
     case 'Field_Email':
       return { kind: 'email' };
@@ -59,7 +59,7 @@ function readRules(field: FormField): Rules | undefined {
     case 'Field_Number':
       return { kind: 'number', min: field.minValue ?? undefined, max: field.maxValue ?? undefined };
     case 'Field_Date':
-      return readDate(field);
+      return parseDate(field);
     case 'Field_Dropdown':
       return { kind: field.multi ? 'choices' : 'choice', options: enabledOptions(field.options) };
     case 'Field_Radio':
@@ -69,7 +69,7 @@ function readRules(field: FormField): Rules | undefined {
     case 'Field_Checkboxes':
       return { kind: 'choices', options: enabledOptions(field.options) };
     case 'Field_FileUpload':
-      return readFiles(field);
+      return parseFiles(field);
     case 'Field_Repeater':
       return {
         kind: 'repeater',
@@ -79,7 +79,7 @@ function readRules(field: FormField): Rules | undefined {
       };
     case 'Field_SingleLineText':
     case 'Field_MultiLineText':
-      return readText(field);
+      return parseText(field);
     case 'Field_Name':
     case 'Field_Address':
     case 'Field_Group':
@@ -98,7 +98,7 @@ type Option = { value: string | null; disabled: boolean | null };
 const enabledOptions = (options: readonly (Option | null)[] | null): string[] =>
   (options ?? []).flatMap((option) => (option?.value && !option.disabled ? [option.value] : []));
 
-function readText(field: FieldOfType<'Field_SingleLineText' | 'Field_MultiLineText'>): Rules {
+function parseText(field: FieldOfType<'Field_SingleLineText' | 'Field_MultiLineText'>): Rules {
   const { limit, min, minType, max, maxType } = field;
   const length = (count: number | null, of: string | null): Length | undefined =>
     limit && count ? { count, of: of === 'words' ? 'words' : 'characters' } : undefined;
@@ -122,13 +122,13 @@ export function formatForInput(kind: DateKind, moment: string | null): string | 
   return kind === 'time' ? time?.slice(0, 5) : `${date}T${time?.slice(0, 5)}`;
 }
 
-function readDate(field: FieldOfType<'Field_Date'>): Rules {
+function parseDate(field: FieldOfType<'Field_Date'>): Rules {
   const kind = getDateKind(field);
   const limit = (moment: string | null) => (kind === 'time' ? undefined : formatForInput(kind, moment));
   return { kind, min: limit(field.minDate), max: limit(field.maxDate) };
 }
 
-function readFiles({ sizeLimit, limitFiles, allowedKinds }: FieldOfType<'Field_FileUpload'>): Rules {
+function parseFiles({ sizeLimit, limitFiles, allowedKinds }: FieldOfType<'Field_FileUpload'>): Rules {
   const endings = getExtensions(allowedKinds ?? []);
   return {
     kind: 'files',

@@ -34,11 +34,11 @@ function readChunkStarters(): ChunkBootstrap[] {
   return [...new Map(cached).values()];
 }
 
-let starters: readonly ChunkBootstrap[] | undefined;
+let cachedBootstraps: readonly ChunkBootstrap[] | undefined;
 
 export function getChunkBootstraps(): readonly ChunkBootstrap[] {
-  starters ??= readChunkStarters();
-  return starters;
+  cachedBootstraps ??= readChunkStarters();
+  return cachedBootstraps;
 }
 
 /** Inline scripts allowed in cached pages. They are constant and never contain CMS content. */
