@@ -76,7 +76,7 @@ function isContentThere() {
   const packaged = path.join(root, 'node_modules', '.bin', 'node');
   const { status, stderr } = spawnSync(
     existsSync(packaged) ? packaged : process.execPath,
-    ['server/check-content.ts'],
+    ['server/check-cms.ts'],
     {
       cwd: path.join(root, 'site'),
       stdio: ['ignore', 'inherit', 'pipe'],

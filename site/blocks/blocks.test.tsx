@@ -30,12 +30,7 @@ afterEach(() => {
 
 const render = (block: FlexibleData, showErrors?: boolean) =>
   renderToStaticMarkup(
-    <Blocks
-      items={[block, quote, null]}
-      context={context}
-      page="/about-us"
-      {...(showErrors && { showsFaults: showErrors })}
-    />,
+    <Blocks items={[block, quote, null]} context={context} page="/about-us" {...(showErrors && { showErrors })} />,
   );
 
 const unknown = asBlockData({ __typename: 'carouselOfCats_Entry', id: '7', typeHandle: 'carouselOfCats' });

@@ -15,16 +15,16 @@ type BlocksProps = {
   /** Page path, used in log messages. */
   page: string;
   /** Whether to show an error in place of a skipped block. Defaults to true in development and drafts. */
-  showsFaults?: boolean;
+  showErrors?: boolean;
 };
 
-type RenderOptions = Required<Pick<BlocksProps, 'page' | 'showsFaults'>>;
+type RenderOptions = Required<Pick<BlocksProps, 'page' | 'showErrors'>>;
 
 /**
  * Renders a block. If its type is unknown or it throws, logs that and skips the block, so the rest of the page still
  * renders.
  */
-function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFaults }: RenderOptions): ReactNode {
+function renderSafely(data: FlexibleData, context: BlockContext, { page, showErrors }: RenderOptions): ReactNode {
   const { id, typeHandle } = readFragment(FlexibleFragment, data);
   const type = typeHandle ?? 'an unnamed type';
   const errorProps = { strings: context.strings, type, id: String(id) };
@@ -33,7 +33,7 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
     if (rendered !== undefined) return renderEagerly(rendered);
     const message = `Skipped block ${id} on ${page}: no directory in site/blocks renders the type ${type}.`;
     log.warn('block_skipped', message, { page, type, id });
-    return showsFaults && <BlockError {...errorProps} />;
+    return showErrors && <BlockError {...errorProps} />;
   } catch (error) {
     log.error('block_render_failed', `Skipped block ${id} (${type}) on ${page}: it threw while rendering.`, {
       page,
@@ -41,14 +41,14 @@ function renderSafely(data: FlexibleData, context: BlockContext, { page, showsFa
       id,
       error,
     });
-    return showsFaults && <BlockError {...errorProps} error={String(error)} />;
+    return showErrors && <BlockError {...errorProps} error={String(error)} />;
   }
 }
 
 const shouldShowErrors = () => isDevelopment || getDraftToken() !== undefined;
 
 /** Renders the blocks of a page in order. */
-export function Blocks({ items, context, page, showsFaults = shouldShowErrors() }: BlocksProps) {
+export function Blocks({ items, context, page, showErrors = shouldShowErrors() }: BlocksProps) {
   const blocks = (items ?? []).filter((item) => item !== null);
   const anchors = blocks.flatMap((item) => {
     const block = readFragment(FlexibleFragment, item);
@@ -57,7 +57,7 @@ export function Blocks({ items, context, page, showsFaults = shouldShowErrors() 
   });
   return blocks.map((item) => (
     <Fragment key={readFragment(FlexibleFragment, item).id}>
-      {renderSafely(item, { ...context, anchors }, { page, showsFaults })}
+      {renderSafely(item, { ...context, anchors }, { page, showErrors })}
     </Fragment>
   ));
 }

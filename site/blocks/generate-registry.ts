@@ -98,7 +98,7 @@ ${lines.join('\n')}
 }
 
 /** The style guide's CSS for the theme and the section selected in its toolbar. */
-const chosenSource = (names: readonly string[]): string =>
+const printStyleGuideCss = (names: readonly string[]): string =>
   `/* Written by \`npm run registry\` from the directories of the blocks and components. Do not edit. */
 ${buildStyleGuideCss(['tokens', 'controls', 'blocks', 'layout', ...names])}`;
 
@@ -113,7 +113,7 @@ function writeRegistry(): void {
 const buildSources = (): [file: string, source: string][] => [
   ['registry.tsx', buildRegistry(listBlocks().filter(isFlexibleBlock))],
   ['fixtures.ts', buildFixtureIndex(listStyleGuideEntries().filter(hasFixture))],
-  ['chosen.css', chosenSource(listStyleGuideEntries().filter(hasFixture))],
+  ['chosen.css', printStyleGuideCss(listStyleGuideEntries().filter(hasFixture))],
 ];
 
 /** Returns a message for each missing fixture file and each stale generated file. */

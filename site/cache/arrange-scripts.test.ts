@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hideDismissedScript } from '#lib/hide-dismissed.ts';
+import { deferredStartScript } from '#lib/scripts/deferred-start.ts';
+import { hideDismissedScript } from '#lib/scripts/hide-dismissed.ts';
 import { getCspHash } from '#lib/scripts/inline-scripts.ts';
-import { deferredStartScript } from '#lib/scripts/start-scripts.ts';
-import { rewriteScripts, withPayloadInside } from './arrange-scripts.ts';
+import { inlinePayload, rewriteScripts } from './arrange-scripts.ts';
 
 const begin = '(self.__next_f=self.__next_f||[]).push([0])';
 const piece = (text: string) =>
@@ -76,7 +76,7 @@ describe('arranging the scripts of a page', () => {
 
   it('defers the payload if it has a URL, and can restore it', () => {
     const given = page(file('main-1', ' id="_R_"'));
-    const { html, isPayloadOutside, inline } = rewriteScripts(given, payload, {
+    const { html, isPayloadExternal, inline } = rewriteScripts(given, payload, {
       digest: 'x',
       path: '/news?a=1&b="',
     });
@@ -84,17 +84,17 @@ describe('arranging the scripts of a page', () => {
       `<script ${where}data-files="/_next/static/main-1.js">${deferredStartScript}</script>`;
     const external = starter('data-payload="/_payload/x/news?a=1&amp;b=&quot;" ');
     expect(html).toBe(`<!DOCTYPE html><html data-opening=""><body><p>Tidal Hall</p>${external}</body></html>`);
-    expect(isPayloadOutside).toBe(true);
+    expect(isPayloadExternal).toBe(true);
     expect(inline).toEqual({ scripts: [getCspHash(deferredStartScript)], foreign: [] });
     const push = String.raw`self.__next_f.push([1,"0:\"a\u003cb\u0026c\"\n"])`;
-    expect(withPayloadInside(html, payload)).toBe(
+    expect(inlinePayload(html, payload)).toBe(
       `<!DOCTYPE html><html data-opening=""><body><p>Tidal Hall</p>${starter('')}<script>${begin}</script><script>${push}</script></body></html>`,
     );
   });
 
   it('keeps the payload in the HTML of a page without build scripts', () => {
     expect(rewriteScripts(page(''), payload, { digest: 'x', path: '/news' })).toMatchObject({
-      isPayloadOutside: false,
+      isPayloadExternal: false,
     });
   });
 

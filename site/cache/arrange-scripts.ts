@@ -1,5 +1,4 @@
 import type { HtmlTransform, InlineCode } from '@vitrine/cache';
-import { allowedInlineScripts, getChunkBootstraps, getCspHash, payloadBootstrap } from '#lib/scripts/inline-scripts.ts';
 import {
   markAsOpening,
   type PayloadRef,
@@ -7,9 +6,10 @@ import {
   renderStartElement,
   type StartOptions,
   turbopackGlobal,
-} from '#lib/scripts/start-scripts.ts';
+} from '#lib/scripts/deferred-start.ts';
+import { allowedInlineScripts, getChunkBootstraps, getCspHash, payloadBootstrap } from '#lib/scripts/inline-scripts.ts';
 
-type RewrittenHtml = { html: string; isPayloadOutside: boolean; inline: InlineCode };
+type RewrittenHtml = { html: string; isPayloadExternal: boolean; inline: InlineCode };
 
 const escapes: Partial<Record<string, string>> = {
   '&': '\\u0026',
@@ -34,38 +34,36 @@ const lastTags = '</body></html>';
 /**
  * Defers the build's scripts and moves the RSC payload to its own URL, or into one script with one CSP hash. That
  * script is built from the payload that Next returned, never from the HTML, so injected scripts get no hash.
- * @param outside URL parts of the payload; undefined keeps it inline
+ * @param external URL parts of the payload; undefined keeps it inline
  */
-export function rewriteScripts(html: string, payload: string | undefined, outside?: PayloadRef): RewrittenHtml {
-  if (payload === undefined) return { html, isPayloadOutside: false, inline: collectInlineCode(html) };
+export function rewriteScripts(html: string, payload: string | undefined, external?: PayloadRef): RewrittenHtml {
+  if (payload === undefined) return { html, isPayloadExternal: false, inline: collectInlineCode(html) };
   const bare = html.replace(payloadScripts, '');
   const names = filesIn(bare);
-  const isPayloadOutside = outside !== undefined && names !== '';
-  const later = isPayloadOutside
-    ? deferBuildScripts(bare.replace(firstPush, ''), names, { payload: outside })
+  const isPayloadExternal = external !== undefined && names !== '';
+  const later = isPayloadExternal
+    ? deferBuildScripts(bare.replace(firstPush, ''), names, { payload: external })
     : deferBuildScripts(bare, names);
-  if (isPayloadOutside) return { html: later, isPayloadOutside, inline: collectInlineCode(later) };
+  if (isPayloadExternal) return { html: later, isPayloadExternal, inline: collectInlineCode(later) };
   const push = pushScript(payload);
   const joined = appendScript(later, `<script>${push}</script>`);
-  return { html: joined, isPayloadOutside, inline: collectInlineCode(joined, push) };
+  return { html: joined, isPayloadExternal, inline: collectInlineCode(joined, push) };
 }
 
 /** Defers the build's scripts of an uncached page. Its payload stays inline. */
 export const deferScripts = (html: string, nonce: string): string => deferBuildScripts(html, filesIn(html), { nonce });
 
 /** Returns the HTML with its payload inline, for plain `next start`. */
-export function withPayloadInside(html: string, payload: string): string {
+export function inlinePayload(html: string, payload: string): string {
   return appendScript(removePayload(html), `${firstPush}<script>${pushScript(payload)}</script>`);
 }
 
 /** How pages are rewritten before they are stored. */
 export const scriptsTransform: HtmlTransform = {
   rewrite(html, payload, external) {
-    const outside = external && { digest: external.digest, path: external.path };
-    const { isPayloadOutside, ...arranged } = rewriteScripts(html, payload, outside);
-    return { ...arranged, isPayloadExternal: isPayloadOutside };
+    return rewriteScripts(html, payload, external && { digest: external.digest, path: external.path });
   },
-  inlinePayload: withPayloadInside,
+  inlinePayload,
 };
 
 const pushScript = (payload: string) => `self.__next_f.push(${scriptJson([1, payload])})`;

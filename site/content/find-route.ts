@@ -1,12 +1,12 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { getPreviewHeader } from '#lib/cms/draft-token.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
-import { recordTagSource, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
-import { type CacheTag, cacheTags } from '#lib/cms/tags/tags.ts';
+import { type CacheTag, cacheTags } from '#lib/cms/tags/cache-tags.ts';
+import { recordTagSource, tagSourcesHeader } from '#lib/cms/tags/record-tag-sources.ts';
 import type { Locale } from '#lib/locales.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
-import { synchronized } from './in-step.ts';
 import { lookUpRoute, lookUpRouteOf } from './route-table.ts';
+import { synchronized } from './synchronized.ts';
 
 /** A route, the path it moved to, or null. */
 export type RouteLookup = { route: Route } | { movedTo: string } | null;

@@ -1,10 +1,10 @@
 import { isLocale, locales } from '#lib/locales.ts';
-import { applyFrenchSpacing } from '#lib/text/french-spaces.ts';
+import { applyFrenchSpacing } from '#lib/text/french-spacing.ts';
 
 /** Keys of values that forms submit or compare, which must stay unchanged. */
-const sentBack: ReadonlySet<string> = new Set(['value', 'defaultValue', 'conditions']);
+const submittedFields: ReadonlySet<string> = new Set(['value', 'defaultValue', 'conditions']);
 
-function inFrench(value: unknown): unknown {
+function convert(value: unknown): unknown {
   if (typeof value === 'string') return applyFrenchSpacing(value);
   applyFrenchSpacingToResponse(value);
   return value;
@@ -19,6 +19,6 @@ function isInAnotherLanguage({ siteHandle: site }: { siteHandle?: unknown }): bo
 export function applyFrenchSpacingToResponse(response: unknown): void {
   if (typeof response !== 'object' || response === null || isInAnotherLanguage(response)) return;
   for (const [key, value] of Object.entries(response)) {
-    if (!sentBack.has(key)) Reflect.set(response, key, inFrench(value));
+    if (!submittedFields.has(key)) Reflect.set(response, key, convert(value));
   }
 }

@@ -1,4 +1,4 @@
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type CmsForm, isFormHandle } from '#lib/cms/fragments/form.ts';
 import { getForm } from '#lib/cms/queries/form.ts';
 import type { Locale } from '#lib/locales.ts';
-import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
+import { synchronized } from './synchronized.ts';
 
 const loadByHandle = synchronized(async (handle: string, site: Locale): Promise<CmsForm | undefined> => {
   'use cache';

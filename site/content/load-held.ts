@@ -1,5 +1,5 @@
 import type { CmsForm } from '#lib/cms/fragments/form.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import type { Locale } from '#lib/locales.ts';
 import { heldFormPath } from '#lib/routes/routes.ts';
 import { readHeld } from './held.ts';

@@ -1,20 +1,20 @@
 import { incompleteTag } from '@vitrine/cache';
 import { cacheLife, cacheTag } from 'next/cache';
 import { queryCmsWithErrors } from '#lib/cms/client/client.ts';
+import { CmsError, type Operation } from '#lib/cms/cms-error.ts';
 import { getDraftToken, getPreviewHeader } from '#lib/cms/draft-token.ts';
-import { CmsError, type Operation } from '#lib/cms/errors.ts';
-import { emitCmsError } from '#lib/cms/failures.ts';
+import { emitCmsError } from '#lib/cms/error-events.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { getOperation } from '#lib/cms/operation.ts';
-import { assertComplete } from '#lib/cms/plausibility.ts';
+import { assertComplete } from '#lib/cms/response-check.ts';
 import { addSectionCounts, readSectionCounts } from '#lib/cms/section-counts.ts';
-import { recordTagSources, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
+import { maxTagsPerCall } from '#lib/cms/tags/cache-tags.ts';
+import { recordTagSources, tagSourcesHeader } from '#lib/cms/tags/record-tag-sources.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
-import { maxTagsPerCall } from '#lib/cms/tags/tags.ts';
 import { env } from '#lib/env.ts';
 import { isLocale, locales } from '#lib/locales.ts';
 import { applyFrenchSpacingToResponse } from './french-typography.ts';
-import { leaveOutWithdrawn } from './leave-out-withdrawn.ts';
+import { removeWithdrawn } from './remove-withdrawn.ts';
 import { requestDraft } from './request-draft.ts';
 
 /** The build stores every render, so it accepts no errors. */
@@ -62,7 +62,7 @@ export async function loadFromCms<Result, Variables extends Record<string, unkno
   recordTagSources(getPreviewHeader(tagSourcesHeader), document, variables, data);
   for (let start = 0; start < tags.length; start += maxTagsPerCall)
     cacheTag(...tags.slice(start, start + maxTagsPerCall));
-  leaveOutWithdrawn(data, sites);
+  removeWithdrawn(data, sites);
   if (isFrench(sites)) applyFrenchSpacingToResponse(data);
   return data;
 }

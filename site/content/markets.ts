@@ -1,8 +1,8 @@
 import { Kind, visit } from 'graphql';
 import { getMarketProjectCount, getMarkets } from '#lib/cms/queries/markets.ts';
 import { defaultLocale, type Locale } from '#lib/locales.ts';
-import { synchronized } from './in-step.ts';
 import { loadFromCms } from './load.ts';
+import { synchronized } from './synchronized.ts';
 
 /** Loads a locale's markets, or the default locale's if it has none, oldest first. */
 export const loadMarkets = synchronized(async (site: Locale) => {

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from 'next/cache';
-import { maxTagsPerCall } from '#lib/cms/tags/tags.ts';
+import { maxTagsPerCall } from '#lib/cms/tags/cache-tags.ts';
 import { localeKeys } from '#lib/locales.ts';
-import { customBaseUrls, getPublicUrl } from '#lib/routes/home-urls.ts';
+import { customBaseUrls, getPublicUrl } from '#lib/routes/locale-urls.ts';
 import { getRouteTable, getRouteTableTags } from './route-table.ts';
 
 /** Returns all routes, sorted by path. */

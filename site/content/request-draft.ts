@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { isKnownDraft, isRefusal, queryDraft } from '#lib/cms/client/drafts.ts';
 import { getPreviewHeader } from '#lib/cms/draft-token.ts';
-import { emitCmsError } from '#lib/cms/failures.ts';
+import { emitCmsError } from '#lib/cms/error-events.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { passedCookies, visitorCookiesHeader } from '#lib/cms/visitor.ts';
+import { passedCookies, visitorCookiesHeader } from '#lib/cms/request-context.ts';
 
 /**
  * Fetches the previewed draft. If the preview has expired, the render ends as for a missing page, and the server

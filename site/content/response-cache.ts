@@ -13,9 +13,9 @@ type PendingQuery<Result> = {
   began: number;
   response: Promise<CachedResponse<Result>>;
   hasResponse: boolean;
-  waiting: number;
+  waiters: number;
   /** Aborted when no caller is waiting anymore. */
-  leaving: AbortController;
+  controller: AbortController;
 };
 
 /** Coalesces equal queries and reuses responses for ten seconds, unless their tags were invalidated. */
@@ -43,10 +43,10 @@ export class ResponseCache<Result> {
   }
 
   #start(name: string, send: (abandoned: AbortSignal) => Promise<CachedResponse<Result>>): PendingQuery<Result> {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const began = now();
-    const response = send(leaving.signal);
-    const query = { began, response, hasResponse: false, waiting: 0, leaving };
+    const response = send(controller.signal);
+    const query = { began, response, hasResponse: false, waiters: 0, controller };
     this.#queries.set(name, query);
     const settle = () => {
       query.hasResponse = true;
@@ -66,15 +66,15 @@ export class ResponseCache<Result> {
     const { promise: gone, resolve } = Promise.withResolvers<undefined>();
     const leave = () => resolve(undefined);
     disconnected?.addEventListener('abort', leave, { once: true });
-    query.waiting++;
+    query.waiters++;
     try {
       return await Promise.race([query.response, gone]);
     } finally {
       disconnected?.removeEventListener('abort', leave);
       query.waiting--;
-      if (query.waiting === 0 && !query.hasResponse) {
+      if (query.waiters === 0 && !query.hasResponse) {
         this.#delete(name, query);
-        query.leaving.abort();
+        query.controller.abort();
       }
     }
   }

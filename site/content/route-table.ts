@@ -2,15 +2,15 @@ import { breathe, getFreshness, now } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
 import { tagTimes } from '#cache/site-cache.ts';
 import { fetchRoute, fetchRoutes, type Route } from '#lib/cms/routes/route-table.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import { type Locale, localeKeys } from '#lib/locales.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 import { parseEntryPath } from '#lib/routes/entry-path.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
 
-type Table = { routes: Map<string, Route>; choosers: ReadonlyMap<string, string>; tags: readonly string[] };
+type Table = { routes: Map<string, Route>; templateFields: ReadonlyMap<string, string>; tags: readonly string[] };
 type WithStart<Value> = Value & { began: number };
 
 /** What is at a URI: a route, and the entry whose field names its template. */
@@ -35,7 +35,7 @@ let fetchedAlone = 0;
 const isFresh = (dated: WithStart<{ tags: readonly string[] }>) => getFreshness(tagTimes(), dated) === 'fresh';
 
 async function fetchTable(site: Locale): Promise<Table> {
-  const { routes, choosers } = await fetchRoutes([site]);
+  const { routes, templateFields } = await fetchRoutes([site]);
   const present = new Map<string, Route>();
   for (const route of routes) {
     if (!isWithdrawn(site, route.id)) present.set(route.uri, route);
@@ -43,8 +43,8 @@ async function fetchTable(site: Locale): Promise<Table> {
   }
   return {
     routes: present,
-    choosers: new Map(choosers.map(({ uri, id }) => [uri, id])),
-    tags: [cacheTags.routes(site), ...choosers.map(({ id }) => cacheTags.wholeEntry(id, site))],
+    templateFields: new Map(templateFields.map(({ uri, id }) => [uri, id])),
+    tags: [cacheTags.routes(site), ...templateFields.map(({ id }) => cacheTags.wholeEntry(id, site))],
   };
 }
 
@@ -90,9 +90,9 @@ export async function getRouteTableTags(): Promise<string[]> {
   return tables.flatMap((table) => table.tags);
 }
 
-const pick = ({ routes, choosers }: Table, uri: string): Found => ({
+const pick = ({ routes, templateFields }: Table, uri: string): Found => ({
   route: routes.get(uri),
-  chooser: choosers.get(uri),
+  chooser: templateFields.get(uri),
 });
 
 /** Returns what the server last saw at a URI; undefined if it was never seen, or has changed since then. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { type Locale, localeKeys } from '#lib/locales.ts';
-import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/locale-urls.ts';
 import { sitemapPath } from '#lib/routes/routes.ts';
-import { getIndexablePages, getLatestDate, type IndexablePage } from './listed-pages.ts';
+import { getIndexablePages, getLatestDate, type IndexablePage } from './indexable-pages.ts';
 
 /**
  * Google accepts durations from 1 to 28,800 s:

@@ -1,4 +1,4 @@
-import { shortHash } from '#lib/digest.ts';
+import { shortHash } from '#lib/short-hash.ts';
 
 /** Returns the text with an ETag and `must-revalidate`, 304 if the client has it, or 404 without text. */
 export function textResponse(request: Request, type: string, text: string | undefined): Response {

@@ -1,18 +1,18 @@
 import { escapeUTF8 } from 'entities';
-import { getRefererPath } from '#lib/abuse/own-pages.ts';
+import { getRefererPath } from '#lib/abuse/same-origin.ts';
 import type { CmsForm } from '#lib/cms/fragments/form.ts';
-import { type FieldDefinition, getFields } from '#lib/forms/definition.ts';
-import { parseDefinition } from '#lib/forms/read-definition.ts';
-import { createResultToken } from '#lib/forms/result.ts';
-import { type FormState, formStates, settingsMessage } from '#lib/forms/states.ts';
+import { type FieldDefinition, getFields } from '#lib/forms/form-definition.ts';
+import { parseDefinition } from '#lib/forms/parse-definition.ts';
+import { createResultToken } from '#lib/forms/result-token.ts';
+import { type FormState, getEditorMessage, submissionStates } from '#lib/forms/submission-states.ts';
 import type { FormErrors } from '#lib/forms/validate.ts';
 import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getPublicHref } from '#lib/routes/home-urls.ts';
+import { getPublicHref } from '#lib/routes/locale-urls.ts';
 import { formResult, uris } from '#lib/routes/routes.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
+import { sanitizeRichText } from '#lib/text/sanitize-rich-text.ts';
 
 export type SubmissionResult = {
   state: FormState;
@@ -27,18 +27,18 @@ export type SubmissionResult = {
 };
 
 /** Returns the message from the form's settings, or the default message, as HTML. */
-async function messageFor({ state, site, form }: SubmissionResult): Promise<string> {
-  const written = settingsMessage(state, form?.settings);
+async function getResultMessage({ state, site, form }: SubmissionResult): Promise<string> {
+  const written = getEditorMessage(state, form?.settings);
   if (written) return sanitizeRichText(written);
-  return `<p>${escapeUTF8(translate(localeStrings(site), formStates[state].message))}</p>`;
+  return `<p>${escapeUTF8(translate(localeStrings(site), submissionStates[state].message))}</p>`;
 }
 
 /** Responds to the form's script with JSON. */
 async function respondWithJson(ending: SubmissionResult): Promise<Response> {
-  const { status, code } = formStates[ending.state];
+  const { status, code } = submissionStates[ending.state];
   const { retryAfter, session } = ending;
   return Response.json(
-    { status, statusCode: code, message: await messageFor(ending), errors: ending.errors ?? {}, session },
+    { status, statusCode: code, message: await getResultMessage(ending), errors: ending.errors ?? {}, session },
     {
       status: code,
       headers: {
@@ -55,7 +55,7 @@ function redirectToResult({ state, site, form, errors = {}, page }: SubmissionRe
     form: form?.handle ?? '',
     state,
     from: page ?? getRefererPath(headers) ?? getPublicHref(site, getEntryPath(site, uris.home)),
-    errors: Object.entries(errors).map(([path, message]) => [form ? labelAt(form, path) : path, message]),
+    errors: Object.entries(errors).map(([path, message]) => [form ? getFieldLabel(form, path) : path, message]),
   });
   const location = getPublicHref(site, `${getEntryPath(site, formResult.uri)}?${new URLSearchParams({ result })}`);
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
@@ -83,5 +83,5 @@ function labelsOn(fields: readonly FieldDefinition[], [handle, ...rest]: readonl
 }
 
 /** Returns the label of the field at a path, e.g. `People, 2, Name`. */
-const labelAt = (form: CmsForm, path: string): string =>
+const getFieldLabel = (form: CmsForm, path: string): string =>
   labelsOn(getFields(parseDefinition(form)), path.split('.')).join(', ') || path;

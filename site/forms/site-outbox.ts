@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { env } from '#lib/env.ts';
-import { keysFor } from '#lib/forms/form-keys.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { keysFor } from '#lib/forms/signing.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import { remoteProcedure } from '#lib/remote-procedure.ts';
 import type { Submission } from './adapters/adapter.ts';
 import { configuredAdapter } from './configured-adapter.ts';
-import { type Acceptance, Outbox } from './outbox/outbox.ts';
+import { type AcceptResult, Outbox } from './outbox/outbox.ts';
 
 /** Longer than any delivery, so claims never expire during one. */
 const claimMs = () => 3 * env.CMS_TIMEOUT_MS + 5000;
@@ -32,7 +32,7 @@ export const isKnownSubmission = remoteProcedure(
 
 export const acceptSubmission = remoteProcedure(
   'accept-submission',
-  async (name: string, submission: Submission): Promise<Acceptance> => {
+  async (name: string, submission: Submission): Promise<AcceptResult> => {
     const outbox = siteOutbox();
     if (!outbox) throw new Error('FORMS_KEY is not set');
     return outbox.accept(name, submission);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { heldForm } from '#content/load-held.ts';
-import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { resolveClientAddress } from '#lib/abuse/client-address.ts';
-import { getReferrerLocale, isSameOrigin } from '#lib/abuse/own-pages.ts';
+import { consumeRateLimit } from '#lib/abuse/rate-limit.ts';
+import { getReferrerLocale, isSameOrigin } from '#lib/abuse/same-origin.ts';
 import type { CmsForm } from '#lib/cms/fragments/form.ts';
-import { passedCookies } from '#lib/cms/visitor.ts';
+import { passedCookies } from '#lib/cms/request-context.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { findHiddenPaths, getVisibleValues } from '#lib/forms/conditions.ts';
-import { getFields } from '#lib/forms/definition.ts';
-import { areFormsEnabled, computeHmac, handleShape } from '#lib/forms/form-keys.ts';
-import { parseDefinition } from '#lib/forms/read-definition.ts';
+import { getFields } from '#lib/forms/form-definition.ts';
+import { parseDefinition } from '#lib/forms/parse-definition.ts';
+import { areFormsEnabled, computeHmac, handleShape } from '#lib/forms/signing.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { parseFormData } from '#lib/forms/values.ts';
 import { defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
@@ -18,13 +18,13 @@ import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { honeypotField } from '#lib/trap-field.ts';
 import { challenge, checkProof } from './challenge.ts';
-import { type FormPart, readBody } from './read-body.ts';
+import { decryptSession, encryptSession, fetchSession } from './cms-session.ts';
+import { toCmsValues } from './cms-values.ts';
+import { type FormPart, parseBody } from './parse-body.ts';
 import { refuse, respond, type SubmissionResult } from './respond.ts';
-import { unsafeFilePaths } from './sent-files.ts';
-import { toCmsValues } from './sent-values.ts';
 import { acceptSubmission, isKnownSubmission } from './site-outbox.ts';
 import { judgeTouched } from './touched.ts';
-import { decryptSession, encryptSession, fetchSession } from './visitor-session.ts';
+import { unsafeFilePaths } from './uploads.ts';
 
 /** Rate-limit cost of a submission without a signed time. */
 const untimedCost = 4;
@@ -120,7 +120,7 @@ export async function handleSubmission(request: Request): Promise<Response> {
   const wait = await consumeRateLimit(visitor, 'forms');
   if (wait !== undefined)
     return respond({ state: 'tooMany', site: getReferrerLocale(headers), retryAfter: wait }, headers);
-  const parts = await readBody(request);
+  const parts = await parseBody(request);
   if ('message' in parts) return refuse(parts.status, parts.message);
   const page = getText(parts, 'page');
   return respond(

@@ -1,4 +1,4 @@
-import { readSigned, sign } from '#lib/forms/form-keys.ts';
+import { readSigned, sign } from '#lib/forms/signing.ts';
 
 /** Faster submissions are treated as untimed. */
 const soonestMs = 800;

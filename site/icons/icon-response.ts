@@ -1,5 +1,5 @@
 import { iconSizes } from '#lib/routes/routes.ts';
-import { renderIcon } from './draw-icon.tsx';
+import { renderIcon } from './render-icon.tsx';
 
 const headerBytes = 6 + 16;
 
@@ -21,10 +21,10 @@ const faviconSize = 48;
 const touchSize = 180;
 
 /** Icon paths do not change between releases, so they are cached for only a day. */
-const forADay = 'public, max-age=86400';
+const oneDay = 'public, max-age=86400';
 
 const send = (type: string, icon: Buffer): Response =>
-  new Response(new Uint8Array(icon), { headers: { 'content-type': type, 'cache-control': forADay } });
+  new Response(new Uint8Array(icon), { headers: { 'content-type': type, 'cache-control': oneDay } });
 
 export const getFavicon = async (): Promise<Response> =>
   send('image/x-icon', toIco(await renderIcon(faviconSize), faviconSize));

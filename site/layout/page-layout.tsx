@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LocaleProvider } from '#components/ui/locale-context.client.tsx';
 import { defaultLocale, type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { customBaseUrls, getPublicHref } from '#lib/routes/home-urls.ts';
+import { customBaseUrls, getPublicHref } from '#lib/routes/locale-urls.ts';
 import { uris } from '#lib/routes/routes.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';

@@ -1,5 +1,5 @@
-import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
+import { synchronized } from '#content/synchronized.ts';
 import type { LinkProps } from '#lib/cms/fragments/link.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
 import { defaultLocale, type Locale } from '#lib/locales.ts';

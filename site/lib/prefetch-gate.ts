@@ -1,8 +1,8 @@
-let mayFetchPages = false;
+let isEnabled = false;
 const listeners = new Set<() => void>();
 
 /** Reports whether links may prefetch yet. They may some time after load, if the connection allows. */
-export const isPrefetchEnabled = (): boolean => mayFetchPages;
+export const isPrefetchEnabled = (): boolean => isEnabled;
 
 export function onPrefetchEnabled(listener: () => void): () => void {
   listeners.add(listener);
@@ -10,6 +10,6 @@ export function onPrefetchEnabled(listener: () => void): () => void {
 }
 
 export function enablePrefetch(): void {
-  mayFetchPages = true;
+  isEnabled = true;
   for (const listener of listeners) listener();
 }

@@ -1,4 +1,4 @@
-import { processSingleton } from './per-process.ts';
+import { processSingleton } from './process-singleton.ts';
 
 type Work = (...given: never[]) => unknown;
 

@@ -1,4 +1,4 @@
-import { processSingleton } from './per-process.ts';
+import { processSingleton } from './process-singleton.ts';
 
 type Attributes = Record<string, string | number | boolean>;
 type SpanFacts = { kind?: 'internal' | 'client'; attributes?: Attributes };

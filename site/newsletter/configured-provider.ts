@@ -5,7 +5,7 @@ import { mailchimp } from './providers/mailchimp.ts';
 import type { NewsletterProvider } from './providers/provider.ts';
 import { signedWebhook } from './providers/signed-webhook.ts';
 
-type Variable =
+type SettingName =
   | 'NEWSLETTER_WEBHOOK_URL'
   | 'NEWSLETTER_WEBHOOK_SECRET'
   | 'MAILCHIMP_API_KEY'
@@ -13,7 +13,7 @@ type Variable =
   | 'BREVO_API_KEY'
   | 'BREVO_LIST_ID';
 
-function getRequired<Name extends Variable>(name: Name): NonNullable<(typeof env)[Name]> {
+function getRequired<Name extends SettingName>(name: Name): NonNullable<(typeof env)[Name]> {
   const value = env[name];
   if (value) return value;
   throw new Error(`${name} is not set, but NEWSLETTER_PROVIDER=${env.NEWSLETTER_PROVIDER} requires it.`);

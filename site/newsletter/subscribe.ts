@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { resolveClientAddress } from '#lib/abuse/client-address.ts';
-import { getRefererPath, isSameOrigin } from '#lib/abuse/own-pages.ts';
+import { consumeRateLimit } from '#lib/abuse/rate-limit.ts';
+import { getRefererPath, isSameOrigin } from '#lib/abuse/same-origin.ts';
 import { defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
-import { memberExistsPrefix, type NewsletterState, subscriptionStates } from '#lib/newsletter/states.ts';
+import { memberExistsPrefix, type NewsletterState, subscriptionStates } from '#lib/newsletter/subscription-states.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getPublicHref } from '#lib/routes/home-urls.ts';
+import { getPublicHref } from '#lib/routes/locale-urls.ts';
 import { newsletterResult, uris } from '#lib/routes/routes.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { honeypotField } from '#lib/trap-field.ts';
 import { configuredProvider, signupPage } from './configured-provider.ts';
-import { subscribeOnce } from './double-sends.ts';
 import { type Fields, parseFields } from './read-fields.ts';
+import { subscribeOnce } from './subscribe-once.ts';
 
 const emailShape = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254));
 

@@ -5,13 +5,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { recordBuild } from '@vitrine/cache';
 import { compressFiles, isBuildInUse } from '@vitrine/server';
-import { CmsError } from '#lib/cms/errors.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
+import { explainCmsError } from '#lib/cms/explain-error.ts';
 import { readWhyNotBuilt } from '#lib/cms/give-up-build.ts';
 import { printOperations } from '#lib/cms/selections/print-operations.ts';
-import { explainCmsError } from '#lib/cms/trouble.ts';
 import { env, setBuildQueryPurpose } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { builtIndexFile, serializeState } from '#revalidation/content/saved-content.ts';
+import { builtIndexFile, serializeState } from '#revalidation/content/saved-state.ts';
 import { fetchBuildIndex } from '#revalidation/site-cms.ts';
 import { operationsFile } from './endpoints/operations-file.ts';
 

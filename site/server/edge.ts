@@ -1,7 +1,7 @@
 import { cloudflare, type Edge, fastly, genericHttp, varnish } from '@vitrine/server/edge';
 import { env } from '#lib/env.ts';
 
-type Variable =
+type SettingName =
   | 'VARNISH_URL'
   | 'FASTLY_SERVICE_ID'
   | 'FASTLY_API_TOKEN'
@@ -9,7 +9,7 @@ type Variable =
   | 'CLOUDFLARE_API_TOKEN'
   | 'EDGE_HTTP_URL';
 
-function needed(name: Variable): string {
+function getRequired(name: SettingName): string {
   const value = env[name];
   if (value) return value;
   throw new Error(`${name} is not set, but EDGE_PROVIDER=${env.EDGE_PROVIDER} requires it.`);
@@ -22,15 +22,15 @@ export function configuredEdge(): Edge | undefined {
       return undefined;
     case 'varnish':
       return varnish(
-        needed('VARNISH_URL')
+        getRequired('VARNISH_URL')
           .split(',')
           .map((url) => url.trim()),
       );
     case 'fastly':
-      return fastly({ serviceId: needed('FASTLY_SERVICE_ID'), token: needed('FASTLY_API_TOKEN') });
+      return fastly({ serviceId: getRequired('FASTLY_SERVICE_ID'), token: getRequired('FASTLY_API_TOKEN') });
     case 'cloudflare':
-      return cloudflare({ zoneId: needed('CLOUDFLARE_ZONE_ID'), token: needed('CLOUDFLARE_API_TOKEN') });
+      return cloudflare({ zoneId: getRequired('CLOUDFLARE_ZONE_ID'), token: getRequired('CLOUDFLARE_API_TOKEN') });
     case 'http':
-      return genericHttp({ url: needed('EDGE_HTTP_URL'), token: env.EDGE_HTTP_TOKEN });
+      return genericHttp({ url: getRequired('EDGE_HTTP_URL'), token: env.EDGE_HTTP_TOKEN });
   }
 }

@@ -1,8 +1,8 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { siteOutbox } from '#forms/site-outbox.ts';
-import { countCmsError, getCmsErrorCounts } from '#lib/cms/failure-counts.ts';
-import { onCmsError } from '#lib/cms/failures.ts';
-import { contentState } from '#revalidation/content/seen.ts';
+import { countCmsError, getCmsErrorCounts } from '#lib/cms/error-counts.ts';
+import { onCmsError } from '#lib/cms/error-events.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { onWebhookOutcome } from '#revalidation/webhook/outcomes.ts';
 
 /** Adds the site's own metrics: webhooks, CMS errors, content freshness and form submissions. */

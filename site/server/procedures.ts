@@ -3,9 +3,9 @@ import { getPageTags } from '#cache/procedures.ts';
 import { readHeld } from '#content/held.ts';
 import { knownRoute } from '#content/route-table.ts';
 import { acceptSubmission, isKnownSubmission } from '#forms/site-outbox.ts';
-import { consumeRateLimit } from '#lib/abuse/attempts.ts';
-import { countCmsError } from '#lib/cms/failure-counts.ts';
-import { reportMissing } from '#lib/cms/plausibility.ts';
+import { consumeRateLimit } from '#lib/abuse/rate-limit.ts';
+import { countCmsError } from '#lib/cms/error-counts.ts';
+import { reportMissing } from '#lib/cms/response-check.ts';
 import type { RemoteProcedure } from '#lib/remote-procedure.ts';
 import { moversFrom } from '#revalidation/content/movers-from.ts';
 

@@ -1,6 +1,6 @@
-import { CmsError } from '#lib/cms/errors.ts';
-import { IncompleteResponseError } from '#lib/cms/plausibility.ts';
-import { explainCmsError } from '#lib/cms/trouble.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
+import { explainCmsError } from '#lib/cms/explain-error.ts';
+import { IncompleteResponseError } from '#lib/cms/response-check.ts';
 import { log } from '#lib/log/log.ts';
 import { siteCms } from '#revalidation/site-cms.ts';
 import { startReconciling } from '#revalidation/start-reconciling.ts';

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { runRenderer } from '@vitrine/server/renderer';
 import { scriptsTransform } from '#cache/arrange-scripts.ts';
-import { countCmsError } from '#lib/cms/failure-counts.ts';
-import { logCmsErrors, onCmsError } from '#lib/cms/failures.ts';
-import { collectTagSources, tagSourcesHeader } from '#lib/cms/tags/note-sources.ts';
-import { runWithRequestContext } from '#lib/cms/visitor.ts';
+import { countCmsError } from '#lib/cms/error-counts.ts';
+import { logCmsErrors, onCmsError } from '#lib/cms/error-events.ts';
+import { runWithRequestContext } from '#lib/cms/request-context.ts';
+import { collectTagSources, tagSourcesHeader } from '#lib/cms/tags/record-tag-sources.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { makeOutputNonBlocking } from '#lib/log/write-without-waiting.ts';
+import { makeOutputNonBlocking } from '#lib/log/non-blocking-output.ts';
 import { connectTo } from '#lib/remote-procedure.ts';
 import { startTracing } from './tracing.ts';
 

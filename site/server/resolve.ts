@@ -1,13 +1,13 @@
 import { appendQuery } from '@vitrine/redirects';
 import type { Resolution, Rewrite } from '@vitrine/server';
-import { ListingFilters } from '#content/listing-values.ts';
+import { ListingFilters } from '#content/listing-filters.ts';
 import { cmsHasPath } from '#content/route-table.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { customBaseUrls } from '#lib/routes/home-urls.ts';
+import { createHostResolver } from '#lib/routes/host-resolver.ts';
 import { querySegmentMarker, toSegments } from '#lib/routes/listing-query.ts';
+import { customBaseUrls } from '#lib/routes/locale-urls.ts';
 import { resolvePagePath, splitTarget } from '#lib/routes/page-path.ts';
 import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';
-import { createHostResolver } from '#lib/routes/placer.ts';
 import { builtPaths } from '#lib/routes/routes.ts';
 import { matchRedirect } from './redirect-map.ts';
 

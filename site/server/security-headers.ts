@@ -1,6 +1,6 @@
-import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
+import { previewFrameOrigins } from '#lib/cms/preview-origins.ts';
 import { env } from '#lib/env.ts';
-import { hideDismissedScript } from '#lib/hide-dismissed.ts';
+import { hideDismissedScript } from '#lib/scripts/hide-dismissed.ts';
 import { getCspHash } from '#lib/scripts/inline-scripts.ts';
 
 /** styled-components appends an empty <style> when it hydrates. */

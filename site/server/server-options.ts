@@ -7,24 +7,24 @@ import { siteCache } from '#cache/site-cache.ts';
 import { siteOutbox } from '#forms/site-outbox.ts';
 import { getClientAddress, isFromTrustedProxy } from '#lib/abuse/client-address.ts';
 import { getSubnet } from '#lib/abuse/subnet.ts';
-import { CmsError } from '#lib/cms/errors.ts';
-import { logCmsErrors } from '#lib/cms/failures.ts';
-import { isEntryPageTag } from '#lib/cms/tags/tags.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
+import { logCmsErrors } from '#lib/cms/error-events.ts';
+import { isEntryPageTag } from '#lib/cms/tags/cache-tags.ts';
 import { env, misspelledSettings, switchCacheDirectory } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { makeOutputNonBlocking } from '#lib/log/write-without-waiting.ts';
-import { getRedirectLocation } from '#lib/routes/home-urls.ts';
+import { makeOutputNonBlocking } from '#lib/log/non-blocking-output.ts';
+import { getRedirectLocation } from '#lib/routes/locale-urls.ts';
 import {
+  allowsCrossOrigin,
   explainPath,
   healthPath,
-  isForOtherSites,
   isHeldData,
   metricsPath,
   readinessPath,
 } from '#lib/routes/routes.ts';
 import { secretsIn } from '#lib/webhook-signer.ts';
 import { configuredProvider } from '#newsletter/configured-provider.ts';
-import { closeState, contentState } from '#revalidation/content/seen.ts';
+import { closeState, contentState } from '#revalidation/content/content-state.ts';
 import { logRefusedWebhooks } from '#revalidation/webhook/log-refusals.ts';
 import { configuredEdge } from './edge.ts';
 import { endpoints } from './endpoints/endpoints.ts';
@@ -81,7 +81,7 @@ export function serverOptions(flushTraces: () => Promise<void>): ServerOptions {
       common: securityHeaders,
       pagePolicy: hashPolicy,
       uncachedPolicy: noncePolicy,
-      isCrossOrigin: isForOtherSites,
+      isCrossOrigin: allowsCrossOrigin,
       location: getRedirectLocation,
       hasPublicTags: env.EXPOSE_CACHE_TAGS,
     },

@@ -1,10 +1,10 @@
 import type { WarmUpPlan } from '@vitrine/server';
-import { CmsError } from '#lib/cms/errors.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
 import { fetchAllRoutes, type Route } from '#lib/cms/routes/route-table.ts';
 import { localeKeys } from '#lib/locales.ts';
 import { log } from '#lib/log/log.ts';
 import { canonicalizePath } from '#lib/routes/page-path.ts';
-import { builderTemplates, playerStringsPath } from '#lib/routes/routes.ts';
+import { developerTemplates, playerStringsPath } from '#lib/routes/routes.ts';
 import type { HeldData } from './held-data.ts';
 import { isRedirected } from './resolve.ts';
 
@@ -24,7 +24,7 @@ async function warmUpPaths(): Promise<Route[] | undefined> {
 
 /** Returns one page per template, except for templates that only developers see. */
 function pickExamples(routes: readonly Route[]): string[] {
-  const shown = routes.filter(({ template }) => !builderTemplates.includes(template));
+  const shown = routes.filter(({ template }) => !developerTemplates.includes(template));
   return [...new Map(shown.map(({ template, route }) => [template, route])).values()];
 }
 

@@ -4,7 +4,7 @@ import { endWithThis } from '../support/processes/end-with-this.ts';
 /** Draws the share images of this many titles. */
 const titles = 10_000;
 
-const test = 'site/share-picture/draw.test.ts';
+const test = 'site/share-image/render-share-image.test.ts';
 const child = endWithThis(
   spawn('vitest', ['run', '--project', 'unit*', test], {
     stdio: 'inherit',

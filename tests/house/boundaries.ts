@@ -93,7 +93,7 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
       'site/newsletter',
       'site/discovery',
       'site/icons',
-      'site/share-picture',
+      'site/share-image',
       'site/lib/routes',
       'site/lib',
       'redirects',
@@ -167,9 +167,9 @@ export const boundaries: Readonly<Record<string, Boundary>> = {
     may: ['site/styles', 'site/lib/routes', 'site/lib'],
     message: 'Only app sends icons. Their URLs are in lib/routes.',
   },
-  'site/share-picture': {
+  'site/share-image': {
     may: ['site/styles', 'site/packages/cache', 'site/lib/routes', 'site/lib/cms', 'site/lib'],
-    message: 'Only app sends share pictures. Their URLs are in lib/seo.',
+    message: 'Only app sends share images. Their URLs are in lib/seo.',
   },
   'site/newsletter': {
     may: ['site/content', 'site/lib/routes', 'site/lib'],

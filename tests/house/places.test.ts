@@ -18,7 +18,7 @@ describe('a single place has', () => {
     ['the headers of every response', /'strict-transport-security'/, 'site/', 'server/security-headers.ts'],
     ['the locales', /\bbasePath: '\/fr'/, 'site/', 'lib/locales.ts'],
     ['the CMS in use', /: CmsAdapter = craft\b/, 'site/', 'revalidation/site-cms.ts'],
-    ['the names of tags', /\btag\('section'/, 'site/', 'lib/cms/tags/tags.ts'],
+    ['the names of tags', /\btag\('section'/, 'site/', 'lib/cms/tags/cache-tags.ts'],
     [
       'the private fields of Node',
       /\b_header(?:Sent)?\b/,

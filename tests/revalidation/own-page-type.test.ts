@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { expandModel } from '../../content-fixtures/src/model/expand-model.ts';
 import { deriveSelections } from '../../site/lib/cms/selections/derive-selections.ts';
 import { composeOperations, findOperation, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
-import { removeUnlessDirectives } from '../../site/lib/cms/selections/unless.ts';
+import { removeUnlessDirectives } from '../../site/lib/cms/selections/unless-directive.ts';
 import { type QueryResponse, watchContent } from './watched-content.ts';
 
 /** A section with the queries of its page, its listings and its teaser, as a developer would add them. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ContentServiceOptions, startContentService } from '@vitrine/content-fixtures';
 import { type DocumentNode, print } from 'graphql';
-import type { Selections } from '../../site/lib/cms/selections/selections-shape.ts';
-import { applyUnless, removeUnlessDirectives } from '../../site/lib/cms/selections/unless.ts';
+import type { Selections } from '../../site/lib/cms/selections/types.ts';
+import { applyUnless, removeUnlessDirectives } from '../../site/lib/cms/selections/unless-directive.ts';
 import type { WebhookEvent } from '../../site/revalidation/webhook/event.ts';
 
 /** A page's query to the CMS. */
@@ -47,9 +47,9 @@ export async function watchContent(selections: Selections, options: Partial<Cont
   const { fetchElementVersions } = await import('../../site/revalidation/adapters/craft/element-versions.ts');
   const { formsAmong } = await import('../../site/revalidation/content/forms-among.ts');
   const { responseTags } = await import('../../site/lib/cms/tags/response-tags.ts');
-  const { LastSeen } = await import('../../site/revalidation/content/seen-content.ts');
+  const { LastSeen } = await import('../../site/revalidation/content/last-seen.ts');
   const { mergeTags } = await import('@vitrine/cache');
-  const { changeTags } = await import('../../site/revalidation/tags/affected-by-changes.ts');
+  const { changeTags } = await import('../../site/revalidation/tags/change-tags.ts');
   const { elementTags } = await import('../../site/revalidation/tags/implied-tags.ts');
   const { elementChangeTags, currentStates, changedEntryIds } = await import(
     '../../site/revalidation/tags/differences.ts'

@@ -66,7 +66,7 @@ async function followGuide(): Promise<void> {
   addLanguage();
   for (const [directory, script] of [
     [copy, 'content-fixtures/src/model/expand-model.ts'],
-    [site, 'lib/cms/generate-types.ts'],
+    [site, 'lib/cms/generate-schema-types.ts'],
     [site, 'lib/cms/generate-listed-entry.ts'],
     [site, 'blocks/generate-registry.ts'],
   ] as const) {

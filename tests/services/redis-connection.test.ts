@@ -68,27 +68,27 @@ describe.skipIf(!redis)('[B8] an instance with Redis', () => {
 
   it('waits for the lock of a dead instance only until it expires', async () => {
     const dead = await connect();
-    expect(await new RedisLocks(dead, build).take(path)).toBe('mine');
+    expect(await new RedisLocks(dead, build).acquire(path)).toBe('acquired');
     dead.close();
     const other = await connectLocks();
-    expect(await other.take(path)).toBe('theirs');
+    expect(await other.acquire(path)).toBe('held');
     await eventually(
-      () => other.take(path),
-      (holder) => holder === 'mine',
+      () => other.acquire(path),
+      (result) => result === 'acquired',
       60_000,
     );
   });
 
   it('renews its lock during a render', async () => {
     const [one, other] = [await connectLocks(), await connectLocks()];
-    expect(await one.take(path)).toBe('mine');
+    expect(await one.acquire(path)).toBe('acquired');
     const until = performance.now() + 7000;
     while (performance.now() < until) {
-      expect(await other.take(path)).toBe('theirs');
+      expect(await other.acquire(path)).toBe('held');
       await pause(100);
     }
     await one.release(path);
-    expect(await other.take(path)).toBe('mine');
+    expect(await other.acquire(path)).toBe('acquired');
   });
 
   it('[B6] does not let a hung Redis delay a render or the next lock request', async () => {
@@ -96,17 +96,17 @@ describe.skipIf(!redis)('[B8] an instance with Redis', () => {
     server.hang();
     try {
       const began = performance.now();
-      expect(await locks.take(path)).toBe('none');
+      expect(await locks.acquire(path)).toBe('unavailable');
       // Two seconds, plus a margin.
       expect(performance.now() - began).toBeLessThan(10_000);
-      for (let more = 0; more < 100; more++) expect(await locks.take(`${path}-${more}`)).toBe('none');
+      for (let more = 0; more < 100; more++) expect(await locks.acquire(`${path}-${more}`)).toBe('unavailable');
       expect(performance.now() - began).toBeLessThan(10_000);
     } finally {
       server.wake();
     }
     await eventually(
-      () => locks.take(path),
-      (holder) => holder === 'mine',
+      () => locks.acquire(path),
+      (result) => result === 'acquired',
     );
   });
 
@@ -117,25 +117,25 @@ describe.skipIf(!redis)('[B8] an instance with Redis', () => {
     await eventually(async () => slow.isUp, Boolean);
     // The reply takes longer than a request for a cached page waits.
     expect(await slow.run('ping', (client) => client.ping())).toBeUndefined();
-    expect(await new RedisLocks(slow, build).take(path)).toBe('mine');
-    expect(await (await connectLocks()).take(path)).toBe('theirs');
+    expect(await new RedisLocks(slow, build).acquire(path)).toBe('acquired');
+    expect(await (await connectLocks()).acquire(path)).toBe('held');
     proxy.close();
   });
 
   it('does not release an expired lock that has a new holder', async () => {
     const [late, next, third] = [await connectLocks(), await connectLocks(), await connectLocks()];
-    expect(await late.take(path)).toBe('mine');
+    expect(await late.acquire(path)).toBe('acquired');
     await server.empty();
-    expect(await next.take(path)).toBe('mine');
+    expect(await next.acquire(path)).toBe('acquired');
     await late.release(path);
-    expect(await third.take(path)).toBe('theirs');
+    expect(await third.acquire(path)).toBe('held');
     await next.release(path);
-    expect(await third.take(path)).toBe('mine');
+    expect(await third.acquire(path)).toBe('acquired');
   });
 
   it('does not wait for a render of another build or project', async () => {
-    expect(await new RedisLocks(await connect(), build).take(path)).toBe('mine');
-    expect(await new RedisLocks(await connect(), 'next build').take(path)).toBe('mine');
-    expect(await new RedisLocks(await connect('another'), build).take(path)).toBe('mine');
+    expect(await new RedisLocks(await connect(), build).acquire(path)).toBe('acquired');
+    expect(await new RedisLocks(await connect(), 'next build').acquire(path)).toBe('acquired');
+    expect(await new RedisLocks(await connect('another'), build).acquire(path)).toBe('acquired');
   });
 });

@@ -11,7 +11,7 @@ import { root } from '../support/sources/sources.ts';
 
 /** Checks a CMS as `npm start` does before it builds. */
 async function check(endpoint: string, variables: Record<string, string> = {}) {
-  const { code, output } = await runProcess(process.execPath, ['server/check-content.ts'], {
+  const { code, output } = await runProcess(process.execPath, ['server/check-cms.ts'], {
     cwd: path.join(root, 'site'),
     env: { ...process.env, CMS_ENDPOINT: endpoint, ...variables },
   });

@@ -1,4 +1,4 @@
-import { getLlmsTxt } from '#discovery/llms.ts';
+import { getLlmsTxt } from '#discovery/llms-txt.ts';
 import { textResponse } from '#discovery/text-response.ts';
 
 export async function GET(request: Request) {

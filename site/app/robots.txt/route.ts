@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { getRobotsTxt } from '#discovery/robots.ts';
+import { getRobotsTxt } from '#discovery/robots-txt.ts';
 import { textResponse } from '#discovery/text-response.ts';
 
 export async function GET(request: Request) {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { hideDismissedScript } from '#lib/hide-dismissed.ts';
+import { hideDismissedScript } from '#lib/scripts/hide-dismissed.ts';
 import styles from './banner.module.css';
 import { dismiss, isDismissed, subscribeToDismissal } from './dismissal.ts';
 

@@ -1,4 +1,4 @@
-import { dismissedKeyPrefix } from '#lib/hide-dismissed.ts';
+import { dismissedKeyPrefix } from '#lib/scripts/hide-dismissed.ts';
 
 const toKey = (id: string) => dismissedKeyPrefix + id;
 const dismissedEvent = 'banner-dismissed';

@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { type FieldOfType, type FieldRow, getNestedRows } from '#lib/cms/fragments/form.ts';
-import { isNameOrAddressPart } from '#lib/forms/read-definition.ts';
+import { isNameOrAddressPart } from '#lib/forms/parse-definition.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { getAutocomplete } from './autocomplete.ts';

@@ -1,6 +1,6 @@
 import type { FieldOfType } from '#lib/cms/fragments/form.ts';
-import { getExtensions } from '#lib/forms/file-kinds.ts';
-import { formatForInput, getDateKind } from '#lib/forms/read-definition.ts';
+import { getExtensions } from '#lib/forms/file-extensions.ts';
+import { formatForInput, getDateKind } from '#lib/forms/parse-definition.ts';
 import { getAutocomplete } from './autocomplete.ts';
 import styles from './field.module.css';
 import { type FieldProps, getControlProps } from './field-context.ts';

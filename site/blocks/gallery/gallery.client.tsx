@@ -22,7 +22,7 @@ type GalleryDialogProps = {
   previousLabel: string;
   nextLabel: string;
   /** Template with {current} and {total}. */
-  positionLabel: string;
+  positionTemplate: string;
   slides: readonly ReactNode[];
 };
 
@@ -68,7 +68,7 @@ export function GalleryDialog({
   closeLabel,
   previousLabel,
   nextLabel,
-  positionLabel,
+  positionTemplate,
   slides,
 }: GalleryDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -95,7 +95,7 @@ export function GalleryDialog({
       ))}
       <div className={styles.bar}>
         <p className="label num" role="status">
-          {positionLabel.replace('{current}', String(current + 1)).replace('{total}', String(slides.length))}
+          {positionTemplate.replace('{current}', String(current + 1)).replace('{total}', String(slides.length))}
         </p>
         {slides.length > 1 && (
           <>

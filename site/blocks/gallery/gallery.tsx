@@ -62,7 +62,7 @@ export function Gallery({ data, context }: GalleryProps) {
         closeLabel={translate(context.strings, 'blocks.close')}
         previousLabel={translate(context.strings, 'blocks.gallery.previous')}
         nextLabel={translate(context.strings, 'blocks.gallery.next')}
-        positionLabel={translate(context.strings, 'blocks.position')}
+        positionTemplate={translate(context.strings, 'blocks.position')}
         slides={images.map((image) => (
           <figure key={image.id} className={styles.slide}>
             <Picture image={image} frames={[{ width: '96vw' }]} />

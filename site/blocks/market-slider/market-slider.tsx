@@ -10,7 +10,7 @@ import { MarketCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { getMarketStyle } from '#styles/market-ground.ts';
+import { getMarketStyle } from '#styles/market-colors.ts';
 import styles from './market-slider.module.css';
 
 export const MarketSliderFragment = graphql(

@@ -20,7 +20,7 @@ export const OurProcessFragment = graphql(`
 type OurProcessProps = { data: FragmentOf<typeof OurProcessFragment>; context: BlockContext };
 
 /** Up to five steps are 13.6° apart; more than five share the same 54.4° arc. */
-const stepAngle = (count: number) => Math.min(13.6, 54.4 / Math.max(1, count - 1));
+const getStepAngle = (count: number) => Math.min(13.6, 54.4 / Math.max(1, count - 1));
 
 /** Process steps on an arc that fills as the visitor scrolls. */
 export function OurProcess({ data }: OurProcessProps) {
@@ -29,7 +29,7 @@ export function OurProcess({ data }: OurProcessProps) {
   if (steps.length === 0) return null;
   const middle = (steps.length - 1) / 2;
   const Heading = block.emphasisTitleElement ? 'h3' : 'h2';
-  const arc = { '--step': `${stepAngle(steps.length)}deg`, '--last': middle, '--count': steps.length };
+  const arc = { '--step': `${getStepAngle(steps.length)}deg`, '--last': middle, '--count': steps.length };
   return (
     <section className={`section clip ${styles.process}`} data-theme="dark" data-header="dark">
       {block.emphasisTitleElement && (

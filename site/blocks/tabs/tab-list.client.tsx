@@ -4,11 +4,11 @@ import { type KeyboardEvent, useRef } from 'react';
 import { getRovingIndex } from '#components/ui/roving-index.ts';
 import styles from './tab-list.module.css';
 
-type TabName = { id: string; title: string };
+type Tab = { id: string; title: string };
 
 type TabListProps = {
   label: string;
-  tabs: readonly TabName[];
+  tabs: readonly Tab[];
   /** Index of the selected tab. */
   selected: number;
   onSelect: (index: number) => void;

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { panelId, TabList, tabId } from './tab-list.client.tsx';
 import styles from './tabs.module.css';
 
-type TabContent = { id: string; title: string; description: ReactNode; media: ReactNode };
+type TabPanel = { id: string; title: string; description: ReactNode; media: ReactNode };
 
-type RingTabsProps = { label: string; tabs: readonly TabContent[]; heading: ReactNode; hasRing: boolean };
+type RingTabsProps = { label: string; tabs: readonly TabPanel[]; heading: ReactNode; hasRing: boolean };
 
 /** Degrees between tabs; all tabs span at most 64°. */
 const getTabAngle = (count: number) => Math.min(16, 64 / Math.max(1, count - 1));

@@ -30,7 +30,7 @@ export const VideoFragment = graphql(
 );
 
 const frames = [{ width: '100vw', ratio: 16 / 9 }] as const;
-const uprightFrames = [{ from: 900, width: '44vw' }, { width: '100vw' }] as const;
+const portraitFrames = [{ from: 900, width: '44vw' }, { width: '100vw' }] as const;
 
 type VideoProps = { data: FragmentOf<typeof VideoFragment>; context: BlockContext };
 
@@ -66,7 +66,7 @@ export function Video({ data, context: { strings } }: VideoProps) {
           id={block.idElement}
           label={plainText(block.titleElement)}
           hasTranscript={Boolean(block.transcript?.trim())}
-          frames={portraitRatio ? uprightFrames : frames}
+          frames={portraitRatio ? portraitFrames : frames}
         />
         <Caption image={captioned} strings={strings} className="grid" />
       </Frame>

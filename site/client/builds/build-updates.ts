@@ -1,7 +1,7 @@
 import { emit, listen } from '#client/core/events.ts';
 import { buildCheckInterval } from '#client/core/settings.ts';
 import { getClickedLink } from '#client/navigation/clicked-link.ts';
-import { buildFactsPath, latestBuildPath } from '#lib/routes/routes.ts';
+import { buildManifestPath, latestBuildPath } from '#lib/routes/routes.ts';
 
 /** Build ID of this script; undefined in development. */
 const currentBuild = process.env['VITRINE_BUILD_ID'];
@@ -47,5 +47,5 @@ export function takeUpdates(): () => void {
 
 /** Prefetches the routes and redirects of the build into the HTTP cache. */
 export function fetchRouteData(): void {
-  if (currentBuild) fetch(buildFactsPath(currentBuild), { priority: 'low' }).catch(() => {});
+  if (currentBuild) fetch(buildManifestPath(currentBuild), { priority: 'low' }).catch(() => {});
 }

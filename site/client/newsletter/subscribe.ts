@@ -1,4 +1,4 @@
-import { memberExistsPrefix } from '#lib/newsletter/states.ts';
+import { memberExistsPrefix } from '#lib/newsletter/subscription-states.ts';
 import { emptyTrap } from '#lib/trap-field.ts';
 
 /** The message that the form shows. */

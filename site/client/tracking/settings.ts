@@ -1,4 +1,4 @@
-import { isGtmContainerId } from '#lib/container-id.ts';
+import { isGtmContainerId } from '#lib/gtm-container-id.ts';
 import { trackingPath } from '#lib/routes/routes.ts';
 
 export type TrackingSettings = {

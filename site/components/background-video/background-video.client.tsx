@@ -10,7 +10,7 @@ type BackgroundVideoProps = {
   /** Sources in order of preference. */
   sources: readonly LoopSource[];
   /** Media query that prevents autoplay, such as the one that selects a different poster image. */
-  stillWhen?: string | undefined;
+  pausedMedia?: string | undefined;
   playLabel: string;
   pauseLabel: string;
   videoClassName?: string | undefined;
@@ -20,7 +20,7 @@ type BackgroundVideoProps = {
 /** A silent looping video with a pause button. */
 export function BackgroundVideo({
   sources,
-  stillWhen,
+  pausedMedia,
   playLabel,
   pauseLabel,
   videoClassName,
@@ -28,7 +28,7 @@ export function BackgroundVideo({
 }: BackgroundVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { isReady, isWanted, toggle } = useVideoPlayback(video, stillWhen);
+  const { isReady, isWanted, toggle } = useVideoPlayback(video, pausedMedia);
   const [hasStarted, setHasStarted] = useState(false);
 
   const showProgress = ({ currentTime, duration }: HTMLVideoElement) => {

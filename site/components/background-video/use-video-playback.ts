@@ -45,7 +45,7 @@ type VideoPlayback = {
  * Plays the video after load (on phones, after the first scroll) and pauses it off screen. With reduced motion or data,
  * or if the media query matches, only the button starts it.
  */
-export function useVideoPlayback(ref: RefObject<HTMLVideoElement | null>, stillWhen = 'not all'): VideoPlayback {
+export function useVideoPlayback(ref: RefObject<HTMLVideoElement | null>, pausedMedia = 'not all'): VideoPlayback {
   const [isReady, setIsReady] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
 
@@ -54,14 +54,14 @@ export function useVideoPlayback(ref: RefObject<HTMLVideoElement | null>, stillW
   useEffect(() => {
     const gone = new AbortController();
     const start = () => {
-      if (!isDecided.current) setIsWanted(allowsMotion() && !matchMedia(stillWhen).matches);
+      if (!isDecided.current) setIsWanted(allowsMotion() && !matchMedia(pausedMedia).matches);
     };
     afterLoad(() => {
       setIsReady(true);
       runWhenEngaged(start, gone.signal);
     }, gone.signal);
     return () => gone.abort();
-  }, [stillWhen]);
+  }, [pausedMedia]);
 
   useEffect(() => {
     const video = ref.current;

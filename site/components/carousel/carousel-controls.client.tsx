@@ -9,16 +9,18 @@ type CarouselButtonsProps = {
   previousLabel: string;
   nextLabel: string;
   /** Template with `{current}` and `{total}`. */
-  positionLabel: string;
+  positionTemplate: string;
 };
 
-export function CarouselButtons({ stripId, previousLabel, nextLabel, positionLabel }: CarouselButtonsProps) {
+export function CarouselButtons({ stripId, previousLabel, nextLabel, positionTemplate }: CarouselButtonsProps) {
   const position = useCarouselPosition(stripId);
   const { first = 1, last = 1, total = 1, isAtStart = true, isAtEnd = true } = position ?? {};
   const inView = first === last ? String(first) : `${first}–${last}`;
   return (
     <div className={styles.controls} data-idle={position === null} data-noprint>
-      <span className="label num">{positionLabel.replace('{current}', inView).replace('{total}', String(total))}</span>
+      <span className="label num">
+        {positionTemplate.replace('{current}', inView).replace('{total}', String(total))}
+      </span>
       <button
         className="round"
         type="button"

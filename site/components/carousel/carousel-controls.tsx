@@ -19,7 +19,7 @@ export function CarouselControls({ stripId, kind, count, context: { strings } }:
       stripId={stripId}
       previousLabel={translate(strings, `blocks.${kind}.previous`)}
       nextLabel={translate(strings, `blocks.${kind}.next`)}
-      positionLabel={translate(strings, 'blocks.position')}
+      positionTemplate={translate(strings, 'blocks.position')}
     />
   );
 }

@@ -49,7 +49,9 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
   return (
     <section className={`scene ${styles.hero}`} data-theme="media" data-header="media" data-long={isLong || undefined}>
       <div className={styles.poster}>
-        {poster && <Picture image={poster} frames={frames} uprightWhen={portraitMedia} isPriority={Heading === 'h1'} />}
+        {poster && (
+          <Picture image={poster} frames={frames} portraitMedia={portraitMedia} isPriority={Heading === 'h1'} />
+        )}
       </div>
       <div className={styles.scrim} data-noprint />
       <div className={`grid stack-6 ${styles.text}`}>
@@ -58,7 +60,7 @@ export function HomeHero({ data, context: { strings }, Heading = 'h1' }: HomeHer
         {isSelfHosted && (
           <BackgroundVideo
             sources={getLoopSources(video)}
-            stillWhen={poster?.upright && !poster.upright.isCrop ? portraitMedia : undefined}
+            pausedMedia={poster?.upright && !poster.upright.isCrop ? portraitMedia : undefined}
             playLabel={translate(strings, 'media.video.play')}
             pauseLabel={translate(strings, 'media.video.pause')}
             videoClassName={styles.video}

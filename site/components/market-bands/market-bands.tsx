@@ -1,7 +1,7 @@
 import { Picture } from '#components/ui/picture.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { MarketCardData } from '#lib/cms/fragments/cards.ts';
-import { getMarketStyle } from '#styles/market-ground.ts';
+import { getMarketStyle } from '#styles/market-colors.ts';
 import styles from './market-bands.module.css';
 import { toMarketCard } from './to-market-card.ts';
 

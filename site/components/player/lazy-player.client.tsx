@@ -3,7 +3,7 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
 import { playerStringsPath } from '#lib/routes/routes.ts';
-import type { PlayerStrings } from '#lib/strings/player-words.ts';
+import type { PlayerStrings } from '#lib/strings/player-strings.ts';
 import { NativeVideo } from './native-video.tsx';
 import type { PlayerProps } from './player.client.tsx';
 import type { PlayerVideo } from './player-video.ts';

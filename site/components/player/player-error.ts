@@ -1,4 +1,4 @@
-import type { PlayerStringKey } from '#lib/strings/player-words.ts';
+import type { PlayerStringKey } from '#lib/strings/player-strings.ts';
 
 /** An error, with a string key for the visitor and a reason for developers. */
 export type PlayerError = { messageKey: PlayerStringKey; reason: string };

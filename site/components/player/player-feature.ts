@@ -1,4 +1,4 @@
-import type { PlayerStrings } from '#lib/strings/player-words.ts';
+import type { PlayerStrings } from '#lib/strings/player-strings.ts';
 import type { PlayerVideo } from './player-video.ts';
 import type { VideoPlayer } from './video-player.ts';
 

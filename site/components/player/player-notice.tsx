@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { PlayerStrings } from '#lib/strings/player-words.ts';
+import type { PlayerStrings } from '#lib/strings/player-strings.ts';
 import type { PlayerVideo } from './player-video.ts';
 
 type PlayerNoticeProps = {
@@ -33,7 +33,7 @@ export function PlayerNotice({ video, words, text, reason, isAlert = false, chil
     <div ref={notice} className="player-notice" tabIndex={-1} {...(isAlert && { role: 'alert' })}>
       {isAlert && <LostPlanet />}
       <p>{text}</p>
-      {reason && video.showsFaults && <p className="player-reason">{reason}</p>}
+      {reason && video.showErrors && <p className="player-reason">{reason}</p>}
       <p className="wrap player-ways">
         {children}
         {link && (

@@ -29,5 +29,5 @@ export type PlayerVideo = {
   /** Pre-roll ads, for html5. */
   ads?: { publisherId: string; tagUrl?: string };
   /** Shows error details. Set in development and drafts. */
-  showsFaults?: boolean;
+  showErrors?: boolean;
 };

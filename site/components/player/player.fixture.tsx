@@ -49,7 +49,7 @@ const state = (name: string, video: PlayerVideo, { site, duration = 8 }: Words =
 });
 
 /** Shows error details. */
-const wrong = { showsFaults: true } as const;
+const wrong = { showErrors: true } as const;
 
 export const fixtures: Fixture[] = [
   state('Default', designed),

@@ -4,7 +4,7 @@ import { type ProjectWithMarketsData, toProjectCard } from '#lib/cms/fragments/c
 import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import type { ImageSlot } from '#lib/media/image-sizes.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getMarketAccent } from '#styles/market-pip.ts';
+import { getMarketAccent } from '#styles/market-accent.ts';
 import type { CardSize } from './grid-layout.ts';
 import styles from './project-grid.module.css';
 

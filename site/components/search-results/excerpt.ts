@@ -19,7 +19,7 @@ function cutAround(text: string, position: number): string {
 export function getExcerpt(texts: readonly string[], query: string): string | undefined {
   for (const text of texts) {
     const [first, second] = splitByMatches(text, query);
-    if (first?.isMarked) return cutAround(text, 0);
+    if (first?.isMatch) return cutAround(text, 0);
     if (first && second) return cutAround(text, first.text.length);
   }
   const text = texts.find((one) => one !== '');

@@ -104,6 +104,6 @@ export function SearchResults({ rows, query, strings }: SearchResultsProps) {
 function Highlight({ text, query }: { text: string; query: string }) {
   return splitByMatches(text, query).map((part, index) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the order of parts never changes
-    return part.isMarked ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>;
+    return part.isMatch ? <mark key={index}>{part.text}</mark> : <Fragment key={index}>{part.text}</Fragment>;
   });
 }

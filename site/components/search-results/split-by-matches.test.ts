@@ -3,7 +3,7 @@ import { splitByMatches } from './split-by-matches.ts';
 
 const marked = (text: string, query: string) =>
   splitByMatches(text, query)
-    .map((part) => (part.isMarked ? `[${part.text}]` : part.text))
+    .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
 describe('[A12] splitByMatches', () => {

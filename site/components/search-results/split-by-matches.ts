@@ -1,4 +1,4 @@
-export type TextPart = { text: string; isMarked: boolean };
+export type TextPart = { text: string; isMatch: boolean };
 
 /** Lowercases and removes accents; keeps the length, so indices match. */
 const foldAccents = (text: string): string =>
@@ -14,17 +14,17 @@ export function splitByMatches(text: string, query: string): TextPart[] {
     .filter(Boolean)
     .toSorted((a, b) => b.length - a.length);
   const long = words.filter(({ length }) => length >= minPrefixLength);
-  if (words.length === 0) return [{ text, isMarked: false }];
+  if (words.length === 0) return [{ text, isMatch: false }];
   const alternatives =
     long.length > 0 ? long.map(RegExp.escape) : words.map((word) => `${RegExp.escape(word)}(?![\\p{L}\\p{N}])`);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})`, 'gu');
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: found, index } of foldAccents(text).matchAll(pattern)) {
-    if (index > end) parts.push({ text: text.slice(end, index), isMarked: false });
+    if (index > end) parts.push({ text: text.slice(end, index), isMatch: false });
     end = index + found.length;
-    parts.push({ text: text.slice(index, end), isMarked: true });
+    parts.push({ text: text.slice(index, end), isMatch: true });
   }
-  if (end < text.length) parts.push({ text: text.slice(end), isMarked: false });
+  if (end < text.length) parts.push({ text: text.slice(end), isMatch: false });
   return parts;
 }

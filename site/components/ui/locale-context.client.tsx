@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { type Locale, locales } from '#lib/locales.ts';
+import { type BaseUrls, buildHref, toInternalPath } from '#lib/routes/localized-url.ts';
 import { getLocaleFromPath } from '#lib/routes/path-locale.ts';
-import { type BaseUrls, buildHref, toInternalPath } from '#lib/routes/public-url.ts';
 
 type LocaleContextValue = { site: Locale; baseUrls: BaseUrls | undefined };
 

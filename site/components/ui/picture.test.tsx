@@ -23,7 +23,7 @@ describe('[C1] an image', () => {
   it('offers the crop for portrait screens first, with its media query', () => {
     const image = getFirstHeroImage(heroPicture('orrery-hall-hero'));
     const cropped = image && (
-      <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} uprightWhen="(max-aspect-ratio: 4/5)" />
+      <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} portraitMedia="(max-aspect-ratio: 4/5)" />
     );
     expect(renderToStaticMarkup(cropped)).toMatch(
       /^<picture><source type="image\/webp" media="\(max-aspect-ratio: 4\/5\)" srcSet="\S+\/w864-h1080-crop-q74\/\S+ 864w" sizes="\(max-aspect-ratio: 800\/1000\) 80vh, 100vw"\/>/,
@@ -34,7 +34,7 @@ describe('[C1] an image', () => {
   it('offers the image made for portrait screens instead of the crop', () => {
     const image = getFirstHeroImage(heroPicture('orrery-hall-hero', 'home-hero-upright'));
     const made = image && (
-      <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} uprightWhen="(max-aspect-ratio: 4/5)" />
+      <Picture image={image} frames={[{ width: '100vw', ratio: 'window' }]} portraitMedia="(max-aspect-ratio: 4/5)" />
     );
     expect(renderToStaticMarkup(made)).toMatch(
       /^<picture><source type="image\/webp" media="\(max-aspect-ratio: 4\/5\)" srcSet="\S+\/w864-h1536-crop-q74\/home-hero-upright\S+ 864w" sizes="\(max-aspect-ratio: 563\/1000\) 56.3vh, 100vw"\/>/,

@@ -8,7 +8,7 @@ type PictureProps = {
   /** Whether to load the image eagerly, with high priority. */
   isPriority?: boolean;
   /** Media condition for the portrait file. */
-  uprightWhen?: string;
+  portraitMedia?: string;
   className?: string;
 } & (
   | { image: Image & { upright?: PortraitImage }; alt?: string }
@@ -34,7 +34,7 @@ function getSourceSet(image: ImageFile, prefix: 'w' | 'webp'): string {
 const getMimeType = (url: string | null) => (/\.avif(?:\?|$)/.test(url ?? '') ? 'image/avif' : 'image/webp');
 
 /** A responsive CMS image, WebP or AVIF first. Its size reserves its space, which its color fills until it loads. */
-export function Picture({ image, frames, uprightWhen, isPriority = false, alt, className }: PictureProps) {
+export function Picture({ image, frames, portraitMedia, isPriority = false, alt, className }: PictureProps) {
   const [x = 0.5, y = 0.5] = image.focalPoint ?? [];
   const description = alt ?? ('alt' in image ? image.alt : null) ?? '';
   const sizes = getSizes(frames, image);
@@ -47,10 +47,10 @@ export function Picture({ image, frames, uprightWhen, isPriority = false, alt, c
     return <img alt={description} {...shared} src={image.original ?? ''} loading="lazy" decoding="async" />;
   return (
     <picture>
-      {uprightWhen && 'upright' in image && image.upright && (
+      {portraitMedia && 'upright' in image && image.upright && (
         <source
           type={getMimeType(image.upright.url)}
-          media={uprightWhen}
+          media={portraitMedia}
           srcSet={`${image.upright.url} ${image.upright.width}w`}
           sizes={getSizes(frames, image.upright)}
         />

@@ -10,7 +10,7 @@ import type { ProviderVideo } from '#lib/media/video-providers.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 
-const getFaultOptions = () => ({ ...((isDevelopment || getDraftToken() !== undefined) && { showsFaults: true }) });
+const getFaultOptions = () => ({ ...((isDevelopment || getDraftToken() !== undefined) && { showErrors: true }) });
 
 /** Converts a video file for the player. */
 export function toHostedVideo(video: Video, label: string | undefined, hasTranscript = false): PlayerVideo {

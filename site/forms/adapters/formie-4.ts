@@ -67,7 +67,7 @@ async function submitPage(submission: Submission, current: CmsSession, isRefresh
 }
 
 /** Formie keys errors by the top-level field's ID; forms use handles. */
-async function byHandle(errors: unknown, { form, id }: Submission): Promise<FormErrors> {
+async function keyByHandle(errors: unknown, { form, id }: Submission): Promise<FormErrors> {
   const found = v.safeParse(errorsShape, errors);
   const named = found.success ? Object.entries(found.output.fields) : [];
   if (named.length === 0) throw new Error(`the CMS rejected a submission of form "${form}" without field errors`);
@@ -96,7 +96,7 @@ export const formie4: FormsAdapter = {
     for (let page = 0; page < maxPages; page++) {
       const { success, isFinalPage, errors, session: next } = await submitPage(submission, current);
       if (!success)
-        return { outcome: 'refused', errors: await byHandle(errors, submission), session: next ?? undefined };
+        return { outcome: 'refused', errors: await keyByHandle(errors, submission), session: next ?? undefined };
       if (isFinalPage) return { outcome: 'delivered' };
       current = next ?? current;
     }

@@ -1,7 +1,7 @@
 import { parseOrThrow } from '@vitrine/cache/lib';
 import * as v from 'valibot';
 import { getAuthHeader } from '#lib/cms/client/authorization.ts';
-import { getRequestContext, passedCookies } from '#lib/cms/visitor.ts';
+import { getRequestContext, passedCookies } from '#lib/cms/request-context.ts';
 import { env } from '#lib/env.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { tracingHeaders } from '#lib/tracing.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Only the process's user has access. Files are also encrypted. */
 const ownerOnly = 0o700;
-const ownFile = 0o600;
+const fileMode = 0o600;
 
 const getErrorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
@@ -39,7 +39,7 @@ export class OutboxDirectory {
   async put(name: string, bytes: Buffer): Promise<boolean> {
     const draft = this.#at(`${randomUUID()}.tmp`);
     try {
-      await fs.promises.writeFile(draft, bytes, { mode: ownFile, flush: true });
+      await fs.promises.writeFile(draft, bytes, { mode: fileMode, flush: true });
       const isNew = await unless(
         'EEXIST',
         fs.promises.link(draft, this.#at(`${name}.sealed`)).then(() => true),
@@ -59,7 +59,7 @@ export class OutboxDirectory {
 
   /** Replaces the submission with an empty marker that identifies repeated submissions. */
   async finish(name: string): Promise<void> {
-    await fs.promises.writeFile(this.#at(`${name}.done`), '', { mode: ownFile });
+    await fs.promises.writeFile(this.#at(`${name}.done`), '', { mode: fileMode });
     await this.remove(name);
   }
 
@@ -76,17 +76,17 @@ export class OutboxDirectory {
   async claim(name: string): Promise<boolean> {
     const claim = this.#at(`${name}.claim`);
     if (await this.#create(claim)) return true;
-    if (!(await this.#isLapsed(claim))) return false;
+    if (!(await this.#isExpired(claim))) return false;
     // Only one instance succeeds in renaming an expired claim.
-    const taken = `${claim}-${randomUUID()}.tmp`;
-    await unless('ENOENT', fs.promises.rename(claim, taken));
+    const stolen = `${claim}-${randomUUID()}.tmp`;
+    await unless('ENOENT', fs.promises.rename(claim, stolen));
     // It may be another instance's new claim.
-    if (fs.existsSync(taken) && !(await this.#isLapsed(taken))) {
-      await unless('EEXIST', fs.promises.link(taken, claim));
-      await fs.promises.rm(taken, { force: true });
+    if (fs.existsSync(stolen) && !(await this.#isExpired(stolen))) {
+      await unless('EEXIST', fs.promises.link(stolen, claim));
+      await fs.promises.rm(stolen, { force: true });
       return false;
     }
-    await fs.promises.rm(taken, { force: true });
+    await fs.promises.rm(stolen, { force: true });
     return this.#create(claim);
   }
 
@@ -135,14 +135,14 @@ export class OutboxDirectory {
   #create = async (file: string): Promise<boolean> =>
     (await unless(
       'EEXIST',
-      fs.promises.writeFile(file, '', { flag: 'wx', mode: ownFile }).then(() => true),
+      fs.promises.writeFile(file, '', { flag: 'wx', mode: fileMode }).then(() => true),
     )) ?? false;
 
   async #getModifiedAt(file: string): Promise<number | undefined> {
     return (await unless('ENOENT', fs.promises.stat(this.#at(file))))?.mtimeMs;
   }
 
-  async #isLapsed(file: string): Promise<boolean> {
+  async #isExpired(file: string): Promise<boolean> {
     const found = await unless('ENOENT', fs.promises.stat(file));
     return found !== undefined && Date.now() - found.mtimeMs > this.#claimMs;
   }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
 import { CmsUnavailableError } from '#forms/adapters/request-cms.ts';
+import { decrypt, encrypt } from './encrypt.ts';
 import { Outbox } from './outbox.ts';
 import { OutboxDirectory } from './outbox-directory.ts';
-import { decrypt, encrypt } from './seal.ts';
 
 const key = Buffer.alloc(32, 7);
 const claimMs = 60_000;

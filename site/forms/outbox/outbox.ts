@@ -4,28 +4,28 @@ import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { CmsValues, Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
 import { CmsUnavailableError } from '#forms/adapters/request-cms.ts';
-import { runWithRequestContext } from '#lib/cms/visitor.ts';
+import { runWithRequestContext } from '#lib/cms/request-context.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
+import { decrypt, encrypt } from './encrypt.ts';
 import { OutboxDirectory, type OutboxStats } from './outbox-directory.ts';
-import { decrypt, encrypt } from './seal.ts';
 
 /** Result of `accept`. `waiting`: on disk, not yet delivered; `full`: not accepted. */
-export type Acceptance = Delivery | { outcome: 'waiting' } | { outcome: 'full' };
+export type AcceptResult = Delivery | { outcome: 'waiting' } | { outcome: 'full' };
 
 /** Maximum time that a response waits for the CMS. */
 const responseWaitMs = 5000;
-const firstWaitMs = 1000;
+const initialBackoffMs = 1000;
 const tickMs = 500;
 const maxWaitMs = 60_000;
 /** Interval of the scans for submissions that crashed instances left behind. */
 const scanIntervalMs = 5000;
-const deliveriesAtOnce = 8;
+const maxConcurrentDeliveries = 8;
 /** Bounds disk use. */
 const maxWaiting = 10_000;
-const rememberDoneMs = 24 * 60 * 60_000;
+const doneRetentionMs = 24 * 60 * 60_000;
 /** After this many attempts, later submissions are tried too, because this one may be at fault. */
-const attemptsAlone = 3;
+const headOfLineAttempts = 3;
 /** Failures in one round after which the CMS counts as down. */
 const maxFailures = 5;
 
@@ -41,7 +41,7 @@ const submissionShape: v.GenericSchema<unknown, Submission> = v.object({
 
 const waiting = { outcome: 'waiting' } as const;
 /** Returns 1, 2, 4 … seconds, up to a minute. */
-const getBackoffMs = (failures: number) => Math.min(firstWaitMs * 2 ** (failures - 1), maxWaitMs);
+const getBackoffMs = (failures: number) => Math.min(initialBackoffMs * 2 ** (failures - 1), maxWaitMs);
 
 type Options = { directory: string; keys: readonly Buffer[]; adapter: FormsAdapter; claimMs: number };
 
@@ -53,8 +53,8 @@ export class Outbox {
   readonly #directory: OutboxDirectory;
   readonly #keys: readonly Buffer[];
   readonly #adapter: FormsAdapter;
-  readonly #queue = new PQueue({ concurrency: deliveriesAtOnce });
-  readonly #underWay = new Map<string, Promise<Acceptance>>();
+  readonly #queue = new PQueue({ concurrency: maxConcurrentDeliveries });
+  readonly #inFlight = new Map<string, Promise<AcceptResult>>();
   /** Failed attempts by name; `notBefore` is 0 if the CMS was down. */
   readonly #attempts = new Map<string, { count: number; notBefore: number }>();
   readonly #unreadable = new Set<string>();
@@ -72,8 +72,8 @@ export class Outbox {
 
   /** Starts delivering pending submissions. */
   start(): void {
-    this.#timer = setInterval(() => this.#lookAgain(), tickMs).unref();
-    this.#lookAgain();
+    this.#timer = setInterval(() => this.#tick(), tickMs).unref();
+    this.#tick();
   }
 
   /** Stops scanning; deliveries in flight finish. */
@@ -84,7 +84,7 @@ export class Outbox {
 
   /** Reports whether a submission with this name is pending or was delivered in the last 24 h. */
   knows(name: string): boolean {
-    return this.#underWay.has(name) || this.#directory.has(name) || this.#directory.isDone(name);
+    return this.#inFlight.has(name) || this.#directory.has(name) || this.#directory.isDone(name);
   }
 
   waiting(): OutboxStats {
@@ -96,15 +96,15 @@ export class Outbox {
    *
    * @param name idempotency key, so a repeated submission is delivered only once
    */
-  accept(name: string, submission: Submission): Promise<Acceptance> {
-    return runOnce(this.#underWay, name, () => this.#accept(name, submission));
+  accept(name: string, submission: Submission): Promise<AcceptResult> {
+    return runOnce(this.#inFlight, name, () => this.#accept(name, submission));
   }
 
-  async #accept(name: string, submission: Submission): Promise<Acceptance> {
+  async #accept(name: string, submission: Submission): Promise<AcceptResult> {
     const [key] = this.#keys;
     if (!key || this.#directory.waiting().count >= maxWaiting) return { outcome: 'full' };
     if (this.#directory.isDone(name)) return { outcome: 'delivered' };
-    if (!(await this.#directory.claim(name))) return this.#joinAnother(name);
+    if (!(await this.#directory.claim(name))) return this.#awaitOtherInstance(name);
     let isHeld = true;
     try {
       await this.#directory.put(name, encrypt(JSON.stringify(submission), name, key));
@@ -114,11 +114,13 @@ export class Outbox {
         return { outcome: 'delivered' };
       }
       if (this.#failures > 0) return waiting;
-      let isTold = false;
-      const attempt = this.#firstAttempt(name, submission, () => isTold).finally(() => this.#directory.release(name));
+      let hasResponded = false;
+      const attempt = this.#firstAttempt(name, submission, () => hasResponded).finally(() =>
+        this.#directory.release(name),
+      );
       isHeld = false;
       const acceptance = await Promise.race([attempt, wait(responseWaitMs, waiting, { ref: false })]);
-      isTold = true;
+      hasResponded = true;
       return acceptance;
     } finally {
       if (isHeld) await this.#directory.release(name);
@@ -126,7 +128,7 @@ export class Outbox {
   }
 
   /** Waits until the other instance has written or delivered the submission. */
-  async #joinAnother(name: string): Promise<Acceptance> {
+  async #awaitOtherInstance(name: string): Promise<AcceptResult> {
     for (let waited = 0; waited < responseWaitMs; waited += 50) {
       if (this.#directory.isDone(name)) return { outcome: 'delivered' };
       if (this.#directory.has(name)) return waiting;
@@ -136,24 +138,24 @@ export class Outbox {
   }
 
   /** Delivers a claimed submission once a slot is free, unless the CMS has failed or the response has been sent. */
-  async #firstAttempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
+  async #firstAttempt(name: string, submission: Submission, hasResponded: () => boolean): Promise<AcceptResult> {
     return this.#queue.add(async () =>
-      this.#failures > 0 || isTold() ? waiting : this.#attempt(name, submission, isTold),
+      this.#failures > 0 || hasResponded() ? waiting : this.#attempt(name, submission, hasResponded),
     );
   }
 
   /**
    * Attempts to deliver a claimed submission. Failed submissions stay in the directory.
-   * @param isTold reports whether the response was sent, after which the visitor can no longer correct it
+   * @param hasResponded reports whether the response was sent, after which the visitor can no longer correct it
    */
-  async #attempt(name: string, submission: Submission, isTold: () => boolean): Promise<Acceptance> {
+  async #attempt(name: string, submission: Submission, hasResponded: () => boolean): Promise<AcceptResult> {
     try {
       const { cookies } = submission;
       const delivery = await runWithRequestContext({ cookies }, () => this.#adapter.deliver(submission));
       this.#failures = 0;
       this.#attempts.delete(name);
       if (delivery.outcome === 'delivered') await this.#directory.finish(name);
-      else if (isTold()) await this.#setAside(name, submission, Object.keys(delivery.errors));
+      else if (hasResponded()) await this.#setAside(name, submission, Object.keys(delivery.errors));
       else await this.#directory.remove(name);
       return delivery;
     } catch (error) {
@@ -189,9 +191,9 @@ export class Outbox {
     );
   }
 
-  #lookAgain(): void {
+  #tick(): void {
     if (this.#round || Date.now() < this.#nextRoundAt) return;
-    this.#round = this.#deliverWaiting()
+    this.#round = this.#deliverPending()
       .catch((error: unknown) => log.error('outbox_scan_failed', 'The outbox is unreadable; retrying.', { error }))
       .finally(() => {
         this.#round = undefined;
@@ -200,8 +202,8 @@ export class Outbox {
   }
 
   /** Delivers all pending submissions in order. Stops early if the CMS is down. */
-  async #deliverWaiting(): Promise<void> {
-    await this.#directory.tidy(rememberDoneMs);
+  async #deliverPending(): Promise<void> {
+    await this.#directory.tidy(doneRetentionMs);
     const failuresBefore = this.#failures;
     let failed = 0;
     let isDown = false;
@@ -212,14 +214,14 @@ export class Outbox {
       if (outcome !== undefined) isDown = outcome === 'waiting' && this.#attempts.get(name)?.notBefore === 0;
       if (!isDown) continue;
       failed += 1;
-      if (failed >= maxFailures || count < attemptsAlone) break;
+      if (failed >= maxFailures || count < headOfLineAttempts) break;
     }
     this.#failures = isDown ? failuresBefore + 1 : 0;
   }
 
   /** Returns undefined if the submission is already being delivered, is gone or cannot be decrypted. */
-  async #deliverOne(name: string): Promise<Acceptance['outcome'] | undefined> {
-    const submission = this.#underWay.has(name) ? undefined : await this.#read(name);
+  async #deliverOne(name: string): Promise<AcceptResult['outcome'] | undefined> {
+    const submission = this.#inFlight.has(name) ? undefined : await this.#read(name);
     if (!submission || !(await this.#directory.claim(name))) return undefined;
     try {
       // Another instance may have delivered it, and may even have crashed right afterwards.

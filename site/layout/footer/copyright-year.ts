@@ -1,5 +1,5 @@
 import { cacheLife } from 'next/cache';
-import { synchronized } from '#content/in-step.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { getYear } from '#lib/text/dates.ts';
 
 const minute = 60;

@@ -2,7 +2,7 @@ import { Anchor } from '#components/ui/anchor.tsx';
 import { getLinkedSection, LinkFragment, readLink } from '#lib/cms/fragments/link.ts';
 import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { getSlug } from '#lib/routes/entry-path.ts';
-import { getMarketAccent } from '#styles/market-pip.ts';
+import { getMarketAccent } from '#styles/market-accent.ts';
 
 export const FooterLinksFragment = graphql(
   `

@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { Title } from '#components/ui/title.tsx';
 import { HoneypotField } from '#components/ui/trap-field.tsx';
 import type { LayoutContext } from '#layout/layout-context.ts';
-import { newsletterPath } from '#lib/routes/routes.ts';
+import { newsletterSubscribePath } from '#lib/routes/routes.ts';
 import type { StringKey } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './newsletter.module.css';
@@ -27,7 +27,7 @@ export function Newsletter({ title, text, context, idPrefix = '', result }: News
       <Title text={title} className="h2" id={`${idPrefix}newsletter-title`} />
       {text && <p>{text}</p>}
       <NewsletterForm
-        action={newsletterPath}
+        action={newsletterSubscribePath}
         submitLabel={
           <>
             {say('layout.newsletter.submit')} <Icon name="arrow" />

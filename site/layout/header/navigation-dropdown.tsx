@@ -14,7 +14,7 @@ export function NavigationDropdown({ item }: { item: NavigationItem }) {
           <path d="M2 4.5 6 8.5l4-4" />
         </svg>
       </button>
-      <NavigationPopover id={id} theme="default" className={styles.underLabel}>
+      <NavigationPopover id={id} theme="default" className={styles.dropdown}>
         <NavigationSublist item={item} />
       </NavigationPopover>
     </>

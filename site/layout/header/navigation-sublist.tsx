@@ -1,6 +1,6 @@
 import { Anchor } from '#components/ui/anchor.tsx';
 import { getSlug } from '#lib/routes/entry-path.ts';
-import { getMarketAccent } from '#styles/market-pip.ts';
+import { getMarketAccent } from '#styles/market-accent.ts';
 import { CurrentLink } from './current-link.tsx';
 import type { NavigationItem } from './navigation.ts';
 import styles from './navigation-dropdown.module.css';

@@ -7,16 +7,16 @@ const marked = '[data-header]';
  * sections that are added later.
  */
 export function observeSections(onChange: (theme: string | undefined) => void): () => void {
-  const entered = new Set<Element>();
+  const intersecting = new Set<Element>();
 
   const intersections = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) entered.add(target);
-        else entered.delete(target);
+        if (isIntersecting) intersecting.add(target);
+        else intersecting.delete(target);
         if (!target.isConnected) intersections.unobserve(target);
       }
-      const last = [...document.querySelectorAll<HTMLElement>(marked)].findLast((section) => entered.has(section));
+      const last = [...document.querySelectorAll<HTMLElement>(marked)].findLast((section) => intersecting.has(section));
       onChange(last?.dataset['header']);
     },
     { rootMargin: headerTheme.rootMargin },
@@ -25,13 +25,13 @@ export function observeSections(onChange: (theme: string | undefined) => void): 
     for (const section of document.querySelectorAll(marked)) intersections.observe(section);
   };
 
-  const arrivals = new MutationObserver((records) => {
+  const additions = new MutationObserver((records) => {
     if (records.some(({ addedNodes }) => addedNodes.length > 0)) observe();
   });
   observe();
-  arrivals.observe(document.body, { childList: true, subtree: true });
+  additions.observe(document.body, { childList: true, subtree: true });
   return () => {
     intersections.disconnect();
-    arrivals.disconnect();
+    additions.disconnect();
   };
 }

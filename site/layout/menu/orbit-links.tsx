@@ -10,7 +10,7 @@ import styles from './orbit-links.module.css';
 /** Returns the item's link, or else its first child link. */
 const getTarget = ({ link, children }: NavigationItem) => link ?? children[0];
 
-const marketsId = ({ id }: NavigationItem) => `menu-markets-${id}`;
+const getPopoverId = ({ id }: NavigationItem) => `menu-markets-${id}`;
 
 /** An item with children: a link on wide screens, a popover button on narrow ones. */
 function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkProps }) {
@@ -19,7 +19,7 @@ function MarketsEntry({ item, target }: { item: NavigationItem; target: LinkProp
       <Anchor link={target} className={styles.wide}>
         <span>{item.text}</span>
       </Anchor>
-      <button type="button" className={styles.narrow} popoverTarget={marketsId(item)}>
+      <button type="button" className={styles.narrow} popoverTarget={getPopoverId(item)}>
         <span>{item.text}</span>
       </button>
     </>
@@ -65,7 +65,7 @@ export function OrbitLinks({ items, label }: OrbitLinksProps) {
 /** Popover of an item's children on narrow screens. */
 export function NavigationSheet({ item }: { item: NavigationItem }) {
   return (
-    <NavigationPopover id={marketsId(item)} theme="dark" className={styles.sheet}>
+    <NavigationPopover id={getPopoverId(item)} theme="dark" className={styles.sheet}>
       <NavigationSublist item={item} />
     </NavigationPopover>
   );

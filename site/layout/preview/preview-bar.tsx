@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
+import { previewFrameOrigins } from '#lib/cms/preview-origins.ts';
 import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { leavePreviewPath, uris } from '#lib/routes/routes.ts';
@@ -26,7 +26,7 @@ const ribbon: CSSProperties = {
 };
 const link: CSSProperties = { color: 'inherit', textDecoration: 'underline' };
 
-const leaveFor = (path: string) => `${leavePreviewPath}?to=${encodeURIComponent(path)}`;
+const getLeaveUrl = (path: string) => `${leavePreviewPath}?to=${encodeURIComponent(path)}`;
 
 type PreviewBarProps = {
   site: Locale;
@@ -43,11 +43,11 @@ export async function PreviewBar({ site, publishedPath }: PreviewBarProps) {
       <strong>{on}</strong>
       <span>{translate(strings, publishedPath ? 'layout.preview.published' : 'layout.preview.unpublished')}</span>
       {publishedPath && (
-        <a href={leaveFor(publishedPath)} style={link}>
+        <a href={getLeaveUrl(publishedPath)} style={link}>
           {translate(strings, 'layout.preview.compare')}
         </a>
       )}
-      <a href={leaveFor(getEntryPath(site, uris.home))} style={link}>
+      <a href={getLeaveUrl(getEntryPath(site, uris.home))} style={link}>
         {translate(strings, 'layout.preview.leave')}
       </a>
       <LivePreviewLoader origins={previewFrameOrigins} />

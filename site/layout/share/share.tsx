@@ -7,7 +7,7 @@ import {
   otherNetworks,
   type SharedPage,
 } from '#client/share/networks.ts';
-import { getPublicUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl } from '#lib/routes/locale-urls.ts';
 import type { StringKey, Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { DeviceShare } from './device-share.client.tsx';

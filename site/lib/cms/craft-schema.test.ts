@@ -21,7 +21,7 @@ import {
   schemaFile,
 } from './selections/read-documents.ts';
 import { selections } from './selections/selections.ts';
-import { removeUnlessDirectives } from './selections/unless.ts';
+import { removeUnlessDirectives } from './selections/unless-directive.ts';
 
 const recorded = path.resolve(schemaFile, '../craft/recorded/stock-schema.graphql.gz');
 const own = readSchema();

@@ -1,5 +1,5 @@
 import { workAsyncStorage } from 'next/dist/server/app-render/work-async-storage.external.js';
-import { draftTokenHeader } from '#lib/draft-request.ts';
+import { draftTokenHeader } from '#lib/draft-cookie.ts';
 
 /**
  * Returns a request header in a draft-mode render, and undefined in others. Cached functions cannot call `headers()`,

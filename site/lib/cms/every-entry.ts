@@ -1,4 +1,4 @@
-import { CmsError } from './errors.ts';
+import { CmsError } from './cms-error.ts';
 
 /** Page size of queries that list all entries. */
 export const entriesAtOnce = 250;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { CmsError } from './errors.ts';
-import { explainCmsError } from './trouble.ts';
+import type { CmsError } from './cms-error.ts';
+import { explainCmsError } from './explain-error.ts';
 
 /** Path of the record. `next build` does not clear `.next/cache`. */
 const fileHere = () => path.resolve('.next', 'cache', 'not-built.txt');

@@ -1,5 +1,5 @@
 import { Kind, type OperationDefinitionNode } from 'graphql';
-import type { Operation } from './errors.ts';
+import type { Operation } from './cms-error.ts';
 
 /** Returns the named operation of a document. Throws unless there is exactly one. */
 export function getOperation(document: { definitions: readonly { kind: string }[] }): Operation {

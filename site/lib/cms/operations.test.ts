@@ -14,7 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { maxTokens, queryLimitError } from '../../../content-fixtures/src/graphql/query-limits.ts';
 import { composeOperations, findOperation, readDefinitions, readSchema } from './selections/read-documents.ts';
 import { selections } from './selections/selections.ts';
-import { getUnlessCondition, removeUnlessDirectives } from './selections/unless.ts';
+import { getUnlessCondition, removeUnlessDirectives } from './selections/unless-directive.ts';
 
 const schema = readSchema();
 

@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, Kind, type ValueNode, valueFromASTUntyped } from 'graphql';
-import type { SectionCount } from './plausibility.ts';
+import type { SectionCount } from './response-check.ts';
 
 type CountedField = { key: string; field: FieldNode };
 type Plan = { document: DocumentNode; counted: CountedField[] };

@@ -5,7 +5,7 @@ import { startContentService } from '@vitrine/content-fixtures';
 import { Kind, print, valueFromASTUntyped } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeOperations, findOperation, readDefinitions } from './selections/read-documents.ts';
-import { removeUnlessDirectives } from './selections/unless.ts';
+import { removeUnlessDirectives } from './selections/unless-directive.ts';
 
 type Specified = { variables: readonly string[]; defaults?: Record<string, unknown>; fields: readonly string[] };
 

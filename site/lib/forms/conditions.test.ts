@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findHiddenPaths, getVisibleValues, isHidden } from './conditions.ts';
-import type { Conditions, FieldDefinition, FormDefinition } from './definition.ts';
+import type { Conditions, FieldDefinition, FormDefinition } from './form-definition.ts';
 import type { Values } from './values.ts';
 
 const common = (handle: string, conditions?: Conditions) => ({ handle, label: handle, required: false, conditions });

@@ -1,4 +1,10 @@
-import { type Condition, type Conditions, type FieldDefinition, type FormDefinition, getFields } from './definition.ts';
+import {
+  type Condition,
+  type Conditions,
+  type FieldDefinition,
+  type FormDefinition,
+  getFields,
+} from './form-definition.ts';
 import {
   asFiles,
   asGroup,

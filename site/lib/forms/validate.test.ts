@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldDefinition, FormDefinition } from './definition.ts';
+import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 import { type Translate, validate } from './validate.ts';
 import type { Value } from './values.ts';
 

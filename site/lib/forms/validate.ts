@@ -1,6 +1,6 @@
 import type { StringKey } from '#lib/strings/strings.ts';
 import { findHiddenPaths, type HiddenPaths, isHidden } from './conditions.ts';
-import { type FieldDefinition, type FormDefinition, getFields } from './definition.ts';
+import { type FieldDefinition, type FormDefinition, getFields } from './form-definition.ts';
 import { asFiles, asGroup, asRows, asTexts, isEmpty, isEmptyGroup, toText, type Value, type Values } from './values.ts';
 
 /** Error messages by field path, such as `email`, `address.city` or `people.0.name`. */

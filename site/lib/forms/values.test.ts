@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldDefinition, FormDefinition } from './definition.ts';
+import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 import { parseFormData } from './values.ts';
 
 const common = (handle: string) => ({ handle, label: handle, required: false });

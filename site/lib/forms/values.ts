@@ -1,4 +1,4 @@
-import { type FieldDefinition, type FormDefinition, getFields } from './definition.ts';
+import { type FieldDefinition, type FormDefinition, getFields } from './form-definition.ts';
 
 /** The part of `File` that validation needs. */
 export type Attachment = { readonly name: string; readonly size: number };

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { env } from '#lib/env.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import { requestFields } from '#lib/tracing.ts';
 import { type LogFields, type LogLevel, type LogLine, toJson, toText } from './log-line.ts';
 

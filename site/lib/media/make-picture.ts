@@ -5,7 +5,7 @@ import type { MadePicture } from '#lib/cms/pictures/made-path.ts';
 import { mediaOrigin } from '#lib/cms/pictures/public-media-url.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import { readResponse } from '#lib/read-limited.ts';
 
 type Encoded = { type: string; bytes: Buffer };

@@ -32,7 +32,7 @@ export const urisWithOwnFile: readonly string[] = [uris.home, uris.styleGuide, u
 export const developerPages: readonly string[] = [uris.flexible, uris.styleGuide, uris.sliderAgora];
 
 /** Templates of demo pages, which are the slowest to render. */
-export const builderTemplates: readonly TemplateName[] = ['styleGuide', 'sliderAgora'];
+export const developerTemplates: readonly TemplateName[] = ['styleGuide', 'sliderAgora'];
 
 /** Listings, with their parameters in URL order and their page size. */
 export const listings = {
@@ -72,7 +72,7 @@ export const manifestUri = 'manifest.webmanifest';
 /** Prefix of React Flight payloads. The payload's digest and the page's path follow it. */
 export const payloadPrefix = '/_payload/';
 export const payloadPath = (digest: string, path: string): string => `${payloadPrefix}${digest}${path}`;
-export function payloadNamedBy(target: string): { digest: string; path: string } | undefined {
+export function parsePayloadPath(target: string): { digest: string; path: string } | undefined {
   const [, digest, path] = /^\/_payload\/([\w-]{20})(\/.*)$/.exec(target) ?? [];
   return digest === undefined || path === undefined ? undefined : { digest, path };
 }
@@ -92,13 +92,13 @@ export const heldFormPath = (site: string, handle: string): string => `/api/held
 export const isHeldData = (path: string): boolean => path.startsWith('/api/held/');
 export const formSubmitPath = '/api/forms/submit';
 export const formSessionPath = '/api/forms/session';
-export const newsletterPath = '/api/newsletter/subscribe';
+export const newsletterSubscribePath = '/api/newsletter/subscribe';
 /** Ends a preview and redirects to the published page. */
 export const leavePreviewPath = '/api/preview/leave';
 export const latestBuildPath = '/builds/latest.json';
 /** Manifest of a build: routes and redirects. */
-export const buildFactsPath = (id: string): string => `/builds/meta/${id}.json`;
-export const buildFactsPattern: RegExp = /^\/builds\/meta\/[\w-]+\.json$/;
+export const buildManifestPath = (id: string): string => `/builds/meta/${id}.json`;
+export const buildManifestPattern: RegExp = /^\/builds\/meta\/[\w-]+\.json$/;
 
 /** Health checks and metrics. */
 export const healthPath = '/healthz';
@@ -133,13 +133,13 @@ export const securityPath = '/.well-known/security.txt';
 export const feedUris = { rss: 'feed.xml', atom: 'atom.xml' } as const;
 
 /** Reports whether other origins may embed the resource (CORP). */
-export const isForOtherSites = (path: string): boolean =>
+export const allowsCrossOrigin = (path: string): boolean =>
   [mediaPrefix, sharePrefix].some((prefix) => path.startsWith(prefix)) || iconPaths.includes(path);
 
 /** Reports whether a path is reserved for endpoints and Next. */
 export const isReserved = (path: string): boolean => /^\/(?:_|api\/|builds\/|(?:404|500)$)/.test(path);
 
-const sharedPaths: readonly string[] = [
+const localeIndependentPaths: readonly string[] = [
   iconPath,
   ...iconPaths,
   healthPath,
@@ -157,4 +157,4 @@ export const isLocaleIndependent = (path: string): boolean =>
   isReserved(path) ||
   [mediaPrefix, sharePrefix].some((prefix) => path.startsWith(prefix)) ||
   path.startsWith('/sitemaps/') ||
-  sharedPaths.includes(path);
+  localeIndependentPaths.includes(path);

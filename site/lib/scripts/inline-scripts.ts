@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hideDismissedScript } from '#lib/hide-dismissed.ts';
-import { deferredStartScript } from './start-scripts.ts';
+import { hideDismissedScript } from '#lib/scripts/hide-dismissed.ts';
+import { deferredStartScript } from './deferred-start.ts';
 
 /** Returns the CSP hash source of an inline script or style. */
 export const getCspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -34,11 +34,11 @@ function readChunkStarters(): ChunkBootstrap[] {
   return [...new Map(cached).values()];
 }
 
-let starters: readonly ChunkBootstrap[] | undefined;
+let cachedBootstraps: readonly ChunkBootstrap[] | undefined;
 
 export function getChunkBootstraps(): readonly ChunkBootstrap[] {
-  starters ??= readChunkStarters();
-  return starters;
+  cachedBootstraps ??= readChunkStarters();
+  return cachedBootstraps;
 }
 
 /** Inline scripts allowed in cached pages. They are constant and never contain CMS content. */

@@ -3,7 +3,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import { isLocale, type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getPublicHref, getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
+import { getPublicHref, getPublicUrl, toAbsoluteUrl } from '#lib/routes/locale-urls.ts';
 import { feedUris, manifestUri } from '#lib/routes/routes.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import type { PageMetadata } from './page-metadata.ts';

@@ -1,6 +1,6 @@
-import { shortHash } from '#lib/digest.ts';
 import { isLocale, type Locale } from '#lib/locales.ts';
 import { sharePrefix } from '#lib/routes/routes.ts';
+import { shortHash } from '#lib/short-hash.ts';
 
 /** Content of a share image. */
 export type ShareImage = {

@@ -12,7 +12,7 @@ import type {
 } from 'schema-dts';
 import { locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/locale-urls.ts';
 import { search, sizedIconPath, uris } from '#lib/routes/routes.ts';
 import type { PageMetadata } from './page-metadata.ts';
 

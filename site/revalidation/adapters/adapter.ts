@@ -4,7 +4,7 @@ import type {
   IndexedEntry,
   ScheduledChange,
 } from '#revalidation/content/content-index.ts';
-import type { LastSeen } from '#revalidation/content/seen-content.ts';
+import type { LastSeen } from '#revalidation/content/last-seen.ts';
 import type { CheckOwnSignature } from '#revalidation/webhook/authenticate.ts';
 import type { BadEvent, WebhookEvent } from '#revalidation/webhook/event.ts';
 

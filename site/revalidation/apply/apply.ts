@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import { inSpan } from '#lib/tracing.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
-import { contentState } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
 import { recordVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { eventTags } from './affected-by-event.ts';
 import { commit } from './commit.ts';
+import { eventTags } from './event-tags.ts';
 import { affectsEverything, entryIds, type FetchedIndex, fetchIndexFor } from './fetch-index.ts';
 import { inTurn } from './in-turn.ts';
 import { pagesWithTags } from './pages-with-tags.ts';
@@ -100,11 +100,11 @@ async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): 
   const [queriedAt, updates] = [Date.now(), contentState().content.updates];
   const index = await fetchIndexFor(cms, events);
   for (const event of events) recordVisibility(event);
-  const isBlind = (await contentState().sync?.isBehind()) ?? false;
+  const isBehindPeers = (await contentState().sync?.isBehind()) ?? false;
   return inTurn(async () => {
     const parts = events.map((event) => ({ event, tags: new TagCollector(), added: [] as string[] }));
     for (const { event, tags } of parts) {
-      tags.add(eventTags(event, index, isBlind));
+      tags.add(eventTags(event, index, isBehindPeers));
       await breathe();
     }
     const found = index ? await workOutTogether(events, index) : nothingFound();
@@ -151,7 +151,7 @@ async function workOutTogether(events: readonly WebhookEvent[], index: FetchedIn
   const ids = new Set(index.isWhole ? await changedOrWithdrawnIds(index) : []);
   for (const id of entryIds(events)) ids.add(id);
   const since = Math.min(...events.map(({ occurredAt }) => Date.parse(occurredAt)));
-  const found = await workOut(ids, index, { events, since, isBlind: false });
+  const found = await workOut(ids, index, { events, since, isBehindPeers: false });
   found.rest.tags.add(elementChangeTags(contentState().content, index.elements));
   return found;
 }

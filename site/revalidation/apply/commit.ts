@@ -3,9 +3,9 @@ import { breathe, type InvalidationCause } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
 import { inSpan } from '#lib/tracing.ts';
 import type { ContentIndex } from '#revalidation/content/content-index.ts';
-import { contentState } from '#revalidation/content/seen.ts';
-import type { EntryChange } from '#revalidation/content/seen-content.ts';
-import type { Update } from '#revalidation/content/seen-sync.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
+import type { EntryChange } from '#revalidation/content/last-seen.ts';
+import type { Update } from '#revalidation/content/peer-sync.ts';
 import { rememberMoves } from './moves-in-lists.ts';
 import type { WorkedOut } from './work-out.ts';
 

@@ -1,15 +1,15 @@
 import { log } from '#lib/log/log.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
 import { isBefore } from '#revalidation/content/compare-dates.ts';
-import { contentState } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { elementTags } from '#revalidation/tags/implied-tags.ts';
 import { acceptServedState, isWithdrawnBy } from '#revalidation/tags/withdrawals.ts';
 import { announcesRemoval, type WebhookEvent } from '#revalidation/webhook/event.ts';
 import { applyEvent } from './apply.ts';
 
 /** Delays between attempts while the CMS does not serve the announced change; the last one repeats. */
-const waitsMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
+const delaysMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 15_000, 15_000, 15_000, 15_000, 15_000, 60_000];
 /** After this time, the older version is accepted. */
 const maxWaitMs = 2 * 60 * 1000;
 /** The limit for a removed entry is longer, because showing one is worse than hiding a visible one. */
@@ -18,9 +18,9 @@ const maxWaitForRemovalMs = 60 * 60 * 1000;
 /** Delays for events without a date, which are applied again unconditionally. */
 const repeatsMs = [1000, 4000, 25_000];
 
-type Settling = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[]; hasNewEvent?: boolean };
+type Confirmation = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[]; hasNewEvent?: boolean };
 
-const inProgress = processSingleton('settling', () => new Map<string, Settling>());
+const inProgress = processSingleton('confirmations', () => new Map<string, Confirmation>());
 
 const pickLater = (one: WebhookEvent, other: WebhookEvent) =>
   Date.parse(one.dateUpdated ?? one.occurredAt) > Date.parse(other.dateUpdated ?? other.occurredAt) ? one : other;
@@ -43,9 +43,9 @@ export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => v
     running.onSettled.push(onSettled);
     return;
   }
-  const started: Settling = { cms, event, onSettled: [onSettled] };
+  const started: Confirmation = { cms, event, onSettled: [onSettled] };
   inProgress.set(key, started);
-  void (hasDate(event) ? poll(started) : repeat(started)).finally(() => {
+  void (hasDate(event) ? pollUntilServed(started) : repeatUnconditionally(started)).finally(() => {
     inProgress.delete(key);
     for (const done of started.onSettled) done();
   });
@@ -54,15 +54,15 @@ export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => v
 /** Forms and bulk events have no date. */
 const hasDate = ({ element: { type } }: WebhookEvent) => !['form', 'all'].includes(type);
 
-async function repeat(settling: Settling): Promise<void> {
+async function repeatUnconditionally(confirmation: Confirmation): Promise<void> {
   do {
-    settling.hasNewEvent = false;
-    for (const wait of repeatsMs) await applyAfter(wait, settling);
-  } while (settling.hasNewEvent);
+    confirmation.hasNewEvent = false;
+    for (const wait of repeatsMs) await reapplyAfter(wait, confirmation);
+  } while (confirmation.hasNewEvent);
 }
 
 /** Applies the event again. Returns whether the CMS was reachable. */
-async function applyAfter(waitMs: number, { cms, event }: Settling): Promise<boolean> {
+async function reapplyAfter(waitMs: number, { cms, event }: Confirmation): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
   try {
     return (await applyEvent(cms, event)).isCmsReachable;
@@ -72,23 +72,24 @@ async function applyAfter(waitMs: number, { cms, event }: Settling): Promise<boo
   }
 }
 
-async function poll(settling: Settling): Promise<void> {
+async function pollUntilServed(confirmation: Confirmation): Promise<void> {
   const began = Date.now();
-  for (let attempt = 0; isLate(settling.event); attempt++) {
-    const wait = waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0;
-    const isCmsReachable = await applyAfter(wait, settling);
+  for (let attempt = 0; isLate(confirmation.event); attempt++) {
+    const wait = delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0;
+    const isCmsReachable = await reapplyAfter(wait, confirmation);
     // An unreachable CMS is polled indefinitely. After the limit, whatever a reachable CMS serves is accepted.
-    if (isCmsReachable && Date.now() - began > (isWithdrawnBy(settling.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
+    if (isCmsReachable && Date.now() - began > (isWithdrawnBy(confirmation.event) ? maxWaitForRemovalMs : maxWaitMs))
+      break;
   }
-  const { element, dateUpdated } = settling.event;
-  if (isLate(settling.event))
+  const { element, dateUpdated } = confirmation.event;
+  if (isLate(confirmation.event))
     log.error(
       'confirmation_timed_out',
       `The CMS never served ${element.id} as of ${dateUpdated}. Check its API cache and the token's permissions.`,
     );
-  if (!isWithdrawnBy(settling.event)) return;
-  acceptServedState(settling.event);
-  await applyAfter(0, settling);
+  if (!isWithdrawnBy(confirmation.event)) return;
+  acceptServedState(confirmation.event);
+  await reapplyAfter(0, confirmation);
 }
 
 /** Reports whether the last response was older than the event. */

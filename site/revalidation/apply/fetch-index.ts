@@ -1,13 +1,13 @@
-import { CmsError } from '#lib/cms/errors.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
 import { log } from '#lib/log/log.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { formsAmong } from '#revalidation/content/forms-among.ts';
-import { contentState } from '#revalidation/content/seen.ts';
 import { addReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
 import { ignoreDerivedParts } from '#revalidation/tags/differences.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
-import { periodicComparison } from './periodic-comparison.ts';
 import { fetchPlausibleIndex } from './plausible-index.ts';
+import { reconcileTimer } from './reconcile-timer.ts';
 
 export type FetchedIndex = IndexWithAppearances & { isWhole: boolean };
 
@@ -59,7 +59,7 @@ export async function fetchIndexFor(
       'cms_query_failed',
       `The CMS could not be queried for changes of ${ids.join(', ') || 'the content'} (${error.message}). Everything named by the events counts as changed.`,
     );
-    periodicComparison.soon();
+    reconcileTimer.soon();
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { siteCache } from '#cache/site-cache.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { formsAmong } from '#revalidation/content/forms-among.ts';
-import { contentState } from '#revalidation/content/seen.ts';
 
 function* listPageTags(): Generator<string> {
   const { pages } = siteCache();

@@ -1,4 +1,4 @@
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 
 /** Number of entries that moved in lists, by section and locale. */
 export type ListMoves = Map<string, number>;

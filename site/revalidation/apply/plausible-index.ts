@@ -1,10 +1,10 @@
-import { findMissingEntries, IncompleteResponseError } from '#lib/cms/plausibility.ts';
+import { findMissingEntries, IncompleteResponseError } from '#lib/cms/response-check.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
 import type { ContentIndex } from '#revalidation/content/content-index.ts';
-import { contentState } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { knownForms } from './known-forms.ts';
 
 /** Time of the first implausible index in a row; undefined if the last one was plausible. */

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
 
 /** Bounds the effect of a system clock change. */

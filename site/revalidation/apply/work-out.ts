@@ -1,13 +1,13 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { routedSections } from '#lib/routes/routes.ts';
-import { contentState } from '#revalidation/content/seen.ts';
-import type { EntryChange } from '#revalidation/content/seen-content.ts';
-import { touchedByChanges } from '#revalidation/tags/affected-by-changes.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
+import type { EntryChange } from '#revalidation/content/last-seen.ts';
 import { findReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
+import { touchedByChanges } from '#revalidation/tags/change-tags.ts';
 import { currentStates } from '#revalidation/tags/differences.ts';
+import { dependentTags } from '#revalidation/tags/missed-states.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
-import { dependentTags } from '#revalidation/tags/unseen-states.ts';
 import { type VisibleChange, withVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { countMovesSince, countRecentMoves, type ListMoves, noteMove } from './moves-in-lists.ts';
@@ -28,7 +28,7 @@ type Given = {
   /** Time of the query or of the first event. */
   since: number;
   /** Whether another instance may have seen states that this one has not. */
-  isBlind: boolean;
+  isBehindPeers: boolean;
 };
 
 const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
@@ -37,7 +37,7 @@ const emptyPart = (): Part => ({ tags: new TagCollector(), added: [] });
 export async function workOut(
   ids: ReadonlySet<string>,
   index: IndexWithAppearances,
-  { events, since, isBlind }: Given,
+  { events, since, isBehindPeers }: Given,
 ): Promise<WorkedOut> {
   const partByEntry = new Map(events.map(({ element }) => [element.id, emptyPart()]));
   const rest = emptyPart();
@@ -54,7 +54,7 @@ export async function workOut(
         changes.push(change);
         shown.push(now);
         if (withdrawal) add(id, withdrawal);
-        if (isBlind && all === ids) add(id, dependentTags(change));
+        if (isBehindPeers && all === ids) add(id, dependentTags(change));
         const page = newPage(now);
         if (page !== undefined) findPart(id).added.push(page);
         await breathe();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type OrderField, orderNames, unfiltered } from '#lib/cms/tags/list-tags.ts';
-import { entryPage } from '#revalidation/tags/fixture.ts';
+import { entryPage } from '#revalidation/tags/testing/fixtures.ts';
 import { runSeed } from '../../../tests/support/sampled.ts';
 import { seededRandom } from '../../../tests/support/seeded-random.ts';
 import type { IndexedEntry } from './content-index.ts';
+import { type EntryChange, LastSeen } from './last-seen.ts';
 import type { Others } from './ranking.ts';
-import { type EntryChange, LastSeen } from './seen-content.ts';
 
 const place = { section: 'news', site: 'en' } as const;
 const names = [unfiltered, 'slug=s7', 'type=press', 'markets=museums'];

@@ -1,6 +1,6 @@
 import { TagClock } from '@vitrine/cache';
 import { describe, expect, it } from 'vitest';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import type { IndexedEntry } from './content-index.ts';
 import { RecentEdits } from './recent-edits.ts';
 

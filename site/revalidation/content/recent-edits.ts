@@ -1,5 +1,5 @@
 import { breathe, type TagClock } from '@vitrine/cache';
-import { getWholeEntryId } from '#lib/cms/tags/tags.ts';
+import { getWholeEntryId } from '#lib/cms/tags/cache-tags.ts';
 import type { IndexedEntry } from './content-index.ts';
 
 /** For older entries, edits are not looked up, because their dates may come from another system. */

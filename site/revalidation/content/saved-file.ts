@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { breathe } from '@vitrine/cache';
 import { getErrorMessage } from '#lib/error-message.ts';
 import { log } from '#lib/log/log.ts';
-import { type Content, isEnd, serializeParts } from './saved-content.ts';
+import { type Content, isEnd, serializeParts } from './saved-state.ts';
 
 const saveAfterMs = 1000;
 /** The pause between saves is this many times their duration. */

@@ -1,6 +1,6 @@
 import { siteCache, tagTimes } from '#cache/site-cache.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 
 /** Reports whether an entry is withdrawn: an event announced its removal, but the API still serves it. */
 export const isWithdrawn = (site: string, id: string): boolean => tagTimes().isLastHard(cacheTags.gone(site, id));

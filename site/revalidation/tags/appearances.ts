@@ -1,14 +1,14 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
-import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
+import type { TypeSelections } from '#lib/cms/selections/types.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import type { CmsAdapter, Referrer } from '#revalidation/adapters/adapter.ts';
 import type { ContentIndex, IndexedEntry } from '#revalidation/content/content-index.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { formsAmong } from '#revalidation/content/forms-among.ts';
 import { RecentEdits } from '#revalidation/content/recent-edits.ts';
-import { contentState } from '#revalidation/content/seen.ts';
 import { isWithdrawn } from '#revalidation/content/withdrawn.ts';
-import { entryTags } from './affected-tags.ts';
+import { entryTags } from './entry-change-tags.ts';
 
 /** The referrers of a newly visible entry, whose pages and cards now show it. */
 type Appearance = { referrers: ReadonlySet<string>; tags: ReadonlySet<string> };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ignoreDerivedParts } from './differences.ts';
-import { createLastSeen, event } from './fixture.ts';
+import { createLastSeen, event } from './testing/fixtures.ts';
 
 describe('[B3] a part of a global set that differs from what was last seen', () => {
   const [set, part, date] = ['global:footer:en', 'global:footer:en:links', '2026-01-01T10:00:00Z'];

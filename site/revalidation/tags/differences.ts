@@ -1,8 +1,8 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { localeKeys } from '#lib/locales.ts';
 import { type ContentIndex, entryKey, isSameElsewhere } from '#revalidation/content/content-index.ts';
-import { contentState } from '#revalidation/content/seen.ts';
-import type { EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
+import type { EntryChange, LastSeen } from '#revalidation/content/last-seen.ts';
 import { withdrawnIds } from '#revalidation/content/withdrawn.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { elementTags } from './implied-tags.ts';

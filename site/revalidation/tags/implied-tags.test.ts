@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entryTags } from './affected-tags.ts';
-import { event } from './fixture.ts';
+import { entryTags } from './entry-change-tags.ts';
 import { impliedTags } from './implied-tags.ts';
+import { event } from './testing/fixtures.ts';
 
 describe('[B3] [B6] an event while the CMS cannot be queried', () => {
   it('marks everything that it names as stale, and expires what it deletes', () => {

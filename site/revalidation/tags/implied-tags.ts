@@ -1,9 +1,9 @@
 import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
 import { selections } from '#lib/cms/selections/selections.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import { anySection } from '#lib/cms/tags/list-tags.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
 import { announcesRemoval, getSites, type WebhookEvent } from '#revalidation/webhook/event.ts';
-import { cardTags, entryTags, selectionsIn } from './affected-tags.ts';
+import { cardTags, entryTags, selectionsIn } from './entry-change-tags.ts';
 
 const getHandles = (event: WebhookEvent) => getSites(event).map(({ handle }) => handle);
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { anySection } from '#lib/cms/tags/list-tags.ts';
 import { responseTags } from '#lib/cms/tags/response-tags.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { type EntryChange, LastSeen } from '#revalidation/content/seen-content.ts';
+import { type EntryChange, LastSeen } from '#revalidation/content/last-seen.ts';
 import { runSeed, sampleTries } from '../../../tests/support/sampled.ts';
 import { seededRandom } from '../../../tests/support/seeded-random.ts';
-import { type Touched, touchedByChanges } from './affected-by-changes.ts';
-import { entryPage } from './fixture.ts';
+import { type Touched, touchedByChanges } from './change-tags.ts';
+import { entryPage } from './testing/fixtures.ts';
 
 const types = ['internal', 'press'];
 

@@ -1,5 +1,5 @@
 import type { InvalidatedTags } from '@vitrine/cache';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import type { Move } from '#revalidation/content/former-uris.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 

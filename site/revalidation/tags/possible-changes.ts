@@ -1,10 +1,10 @@
 import type { InvalidatedTags } from '@vitrine/cache';
 import { getFieldName } from '#lib/cms/selections/print-selections.ts';
 import { selections } from '#lib/cms/selections/selections.ts';
-import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
+import type { TypeSelections } from '#lib/cms/selections/types.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import type { LastSeen } from '#revalidation/content/seen-content.ts';
-import { changeTags } from './affected-by-changes.ts';
+import type { LastSeen } from '#revalidation/content/last-seen.ts';
+import { changeTags } from './change-tags.ts';
 
 /** A hypothetical change and the tags it would invalidate. */
 export type PossibleChange = { change: string; affected: InvalidatedTags };

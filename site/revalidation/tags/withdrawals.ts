@@ -1,12 +1,12 @@
 import { type InvalidatedTags, mergeTags } from '@vitrine/cache';
 import { LRUCache } from 'lru-cache';
 import { siteCache } from '#cache/site-cache.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import { localeKeys } from '#lib/locales.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { contentState } from '#revalidation/content/seen.ts';
-import type { EntryChange } from '#revalidation/content/seen-content.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
+import type { EntryChange } from '#revalidation/content/last-seen.ts';
 import { isWithdrawn, withdrawnIds } from '#revalidation/content/withdrawn.ts';
 import { announcesRemoval, getSites, type WebhookEvent } from '#revalidation/webhook/event.ts';
 

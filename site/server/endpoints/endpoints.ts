@@ -1,11 +1,11 @@
 import { type Endpoint, type Route, safeMethods } from '@vitrine/server';
-import { consumeRateLimit } from '#lib/abuse/attempts.ts';
 import { getClientAddress } from '#lib/abuse/client-address.ts';
+import { consumeRateLimit } from '#lib/abuse/rate-limit.ts';
 import { maxSubmissionBytes } from '#lib/forms/limits.ts';
 import { localeKeys } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import {
-  buildFactsPattern,
+  buildManifestPattern,
   feedUris,
   formResult,
   formSessionPath,
@@ -18,8 +18,8 @@ import {
   manifestUri,
   maxSitemapParts,
   mediaPrefix,
-  newsletterPath,
   newsletterResult,
+  newsletterSubscribePath,
   operationsPath,
   playerStringsPath,
   robotsPath,
@@ -81,7 +81,7 @@ export const endpoints: readonly Route[] = [
   [webhookPath, webhookFrom(siteCms)],
   [impactPath, impact],
   [operationsPath, operations],
-  [newsletterPath, { kind: 'route', methods: ['POST'] }],
+  [newsletterSubscribePath, { kind: 'route', methods: ['POST'] }],
   [formSubmitPath, { kind: 'route', methods: ['POST'], maxBodyBytes: maxSubmissionBytes + multipartOverheadBytes }],
   [formSessionPath, route],
   [leavePreviewPath, route],
@@ -92,7 +92,7 @@ export const endpoints: readonly Route[] = [
     [getEntryPath(site, formResult.uri), toPageEndpoint(formResult)],
     [playerStringsPath(site), stored],
   ]),
-  [buildFactsPattern, route],
+  [buildManifestPattern, route],
   [below(sharePrefix), route],
   [below(mediaPrefix), media],
 ];

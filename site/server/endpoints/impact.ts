@@ -2,7 +2,7 @@ import { mergeTags } from '@vitrine/cache';
 import { siteCache } from '#cache/site-cache.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { pagesWithTags } from '#revalidation/apply/pages-with-tags.ts';
-import { contentState } from '#revalidation/content/seen.ts';
+import { contentState } from '#revalidation/content/content-state.ts';
 import { possibleChanges } from '#revalidation/tags/possible-changes.ts';
 
 export type Impact = {

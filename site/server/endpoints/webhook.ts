@@ -1,6 +1,6 @@
 import { type Endpoint, safeMethods } from '@vitrine/server';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
-import { handleWebhook, methodNotAllowed, mirrorFailedResponse } from '#revalidation/receive.ts';
+import { handleWebhook, methodNotAllowed, mirrorFailedResponse } from '#revalidation/handle-webhook.ts';
 import { maxPluginBytes } from '#revalidation/webhook/authenticate.ts';
 
 /** Handles webhooks in the process that owns the tag clock. */

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Exchange } from '@vitrine/server';
-import { previewFrameOrigins } from '#lib/cms/cms-origins.ts';
+import { previewFrameOrigins } from '#lib/cms/preview-origins.ts';
 
 export type Message = { title: string; text: string };
 

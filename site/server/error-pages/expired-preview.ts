@@ -1,5 +1,5 @@
 import { type Exchange, privateHeaders } from '@vitrine/server';
-import { clearDraftCookie, readDraftCookie } from '#lib/draft-request.ts';
+import { clearDraftCookie, readDraftCookie } from '#lib/draft-cookie.ts';
 import { type BuiltInWords, builtInWords } from '#lib/locales.ts';
 import { splitTarget } from '#lib/routes/page-path.ts';
 import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';

@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import { getClientAddress } from '#lib/abuse/client-address.ts';
 import { getSubnet } from '#lib/abuse/subnet.ts';
 import { isKnownDraft } from '#lib/cms/client/drafts.ts';
-import { passedCookies } from '#lib/cms/visitor.ts';
-import { readDraftCookie } from '#lib/draft-request.ts';
+import { passedCookies } from '#lib/cms/request-context.ts';
+import { readDraftCookie } from '#lib/draft-cookie.ts';
 import { log } from '#lib/log/log.ts';
 import { splitTarget } from '#lib/routes/page-path.ts';
 

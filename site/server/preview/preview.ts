@@ -1,5 +1,5 @@
 import type { DraftHeaders, PreviewOptions } from '@vitrine/server';
-import { draftTokenHeader, readDraftCookie, setDraftCookie } from '#lib/draft-request.ts';
+import { draftTokenHeader, readDraftCookie, setDraftCookie } from '#lib/draft-cookie.ts';
 import { sendExpiredPreview } from '#server/error-pages/expired-preview.ts';
 import { getPreviewToken, hasPreviewParameter, type PreviewToken, PreviewTokens } from './preview-tokens.ts';
 

@@ -1,8 +1,8 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { HeroFragment } from '#components/hero/hero.tsx';
-import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';

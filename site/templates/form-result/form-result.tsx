@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { RichText } from '#components/ui/rich-text.tsx';
 import { heldForm } from '#content/load-held.ts';
-import { type FormResult, parseResultToken } from '#lib/forms/result.ts';
-import { formStates, settingsMessage } from '#lib/forms/states.ts';
+import { type FormResult, parseResultToken } from '#lib/forms/result-token.ts';
+import { getEditorMessage, submissionStates } from '#lib/forms/submission-states.ts';
 import type { Locale } from '#lib/locales.ts';
 import { formResult } from '#lib/routes/routes.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
@@ -25,10 +25,10 @@ const unreadable: FormResult = { form: '', state: 'failed', from: '', errors: []
 export async function FormResultPage({ site, parameters }: ResultPageProps) {
   const { form: handle, state, from, errors } = parseResultToken(parameters['result']) ?? unreadable;
   const form = handle ? await heldForm(handle, site) : undefined;
-  const editorMessage = settingsMessage(state, form?.settings);
+  const editorMessage = getEditorMessage(state, form?.settings);
   return (
     <ResultPage kind={kind} site={site} from={from}>
-      <h1 className={editorMessage ? 'sr' : 'h2'}>{translate(localeStrings(site), formStates[state].message)}</h1>
+      <h1 className={editorMessage ? 'sr' : 'h2'}>{translate(localeStrings(site), submissionStates[state].message)}</h1>
       <RichText html={editorMessage} className={`rich space-8 ${styles.message}`} />
       {errors.length > 0 && (
         <dl className={`space-8 ${styles.errors}`}>

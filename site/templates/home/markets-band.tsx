@@ -11,7 +11,7 @@ import type { Locale } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
-import { getMarketColors } from '#styles/market-ground.ts';
+import { getMarketColors } from '#styles/market-colors.ts';
 import grounds from './market-colors.module.css';
 import styles from './markets-band.module.css';
 

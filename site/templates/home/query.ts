@@ -1,7 +1,7 @@
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
 import { HomeHeroFragment } from '#components/home-hero/home-hero.tsx';
-import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import type { Locale } from '#lib/locales.ts';
 import { PageMetaFragment, SeoFragment } from '#lib/seo/metadata.ts';

@@ -11,7 +11,7 @@ const frames = [
 ] as const;
 
 /** Featured article with a full-width image. */
-export function Feature({ data, strings }: { data: NewsCardData; strings: Strings }) {
+export function FeaturedArticle({ data, strings }: { data: NewsCardData; strings: Strings }) {
   const article = toArticle(data);
   return (
     <article className={`cover ${styles.feature}`}>

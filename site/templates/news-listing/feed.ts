@@ -6,14 +6,14 @@ import { getFirstImage } from '#lib/cms/fragments/image.ts';
 import { readFragment } from '#lib/cms/graphql.ts';
 import { type Locale, locales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
-import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/home-urls.ts';
+import { getPublicUrl, toAbsoluteUrl } from '#lib/routes/locale-urls.ts';
 import { feedUris, uris } from '#lib/routes/routes.ts';
 import { excerpt } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { sanitizeRichText } from '#lib/text/clean-rich-text.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { articleHtml } from '#templates/single-news/article-html.ts';
+import { sanitizeRichText } from '#lib/text/sanitize-rich-text.ts';
+import { getArticleHtml } from '#templates/single-news/article-html.ts';
 import { loadSingleNews, type NewsEntry } from '#templates/single-news/query.ts';
 import { newsListing } from './news-listing.tsx';
 import { loadNews } from './query.ts';
@@ -55,7 +55,7 @@ function toAuthor(name: string, format: Format) {
 }
 
 function toItem({ path, entry }: Article, format: Format): Item {
-  const html = [entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)];
+  const html = [entry.wysiwygSimpleElement ?? '', ...getArticleHtml(entry.flexibleComponents)];
   const content = sanitizeRichText(html.join('\n'), (href, attribute) => urlFrom(path, href, attribute));
   const title = plainText(entry.title);
   const picture = getFirstImage(entry.imageElement)?.w1440;

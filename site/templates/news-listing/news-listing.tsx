@@ -12,7 +12,7 @@ import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import type { Template } from '#templates/template.ts';
-import { Feature } from './featured-article.tsx';
+import { FeaturedArticle } from './featured-article.tsx';
 import styles from './news-listing.module.css';
 import { parseNewsQuery } from './parse-query.ts';
 import { loadNews, loadNewsListing } from './query.ts';
@@ -20,7 +20,7 @@ import { loadNews, loadNewsListing } from './query.ts';
 const { pageSize } = listings.newsListing;
 
 /** Loads everything that the listing shows except its rows; null if there is no such listing or page. */
-async function findListing({ site, slug }: Route, query: ListingQuery) {
+async function loadListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadNewsListing(site, slug);
   const parsed = parseNewsQuery(query);
   if (!listing || !parsed) return null;
@@ -37,7 +37,7 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
 export const newsListing: Template = {
   section: 'newsListing',
   async metadata({ route, query }) {
-    const [listing, strings] = await Promise.all([findListing(route, query), localeStrings(route.site)]);
+    const [listing, strings] = await Promise.all([loadListing(route, query), localeStrings(route.site)]);
     if (!listing) return null;
     const { entry, type, page } = listing;
     const described = getPageMetadata(route.site, { meta: entry, seo: entry.seo });
@@ -57,7 +57,7 @@ export const newsListing: Template = {
   },
 
   async Page({ route, query }) {
-    const listing = await findListing(route, query);
+    const listing = await loadListing(route, query);
     if (!listing) notFound();
     const { entry, featured, counts, total, type, page, idToExclude, rowCount, pageCount } = listing;
     const [articles, strings] = await Promise.all([
@@ -77,7 +77,7 @@ export const newsListing: Template = {
           surtitle={entry.surtitleElement}
           counts={newsTypes.map((name) => translateCount(strings, route.site, `news.count.${name}`, counts[name]))}
         />
-        {featured && !type && page === 1 && <Feature data={featured} strings={strings} />}
+        {featured && !type && page === 1 && <FeaturedArticle data={featured} strings={strings} />}
         <Filters
           label={translate(strings, 'news.show')}
           items={[

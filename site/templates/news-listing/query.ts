@@ -1,6 +1,6 @@
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { getNewsTypeFilter, type NewsType } from '#lib/cms/fragments/news-type.ts';
 import { graphql } from '#lib/cms/graphql.ts';

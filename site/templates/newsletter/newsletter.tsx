@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { env } from '#lib/env.ts';
 import type { Locale } from '#lib/locales.ts';
-import { type NewsletterState, subscriptionStates } from '#lib/newsletter/states.ts';
+import { type NewsletterState, subscriptionStates } from '#lib/newsletter/subscription-states.ts';
 import { newsletterResult } from '#lib/routes/routes.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { Locale } from '#lib/locales.ts';
-import { getPublicHref } from '#lib/routes/home-urls.ts';
+import { getPublicHref } from '#lib/routes/locale-urls.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { searchPath } from '#templates/search/search-path.ts';

@@ -1,5 +1,5 @@
-import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { LinkFragment } from '#lib/cms/fragments/link.ts';
 import { graphql } from '#lib/cms/graphql.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { getPageCount, readListingQuery } from './parse-query.ts';
+import { getPageCount, parseProjectsQuery } from './parse-query.ts';
 
 const known = { markets: ['museums'], services: ['scenography'] };
 
-describe('readListingQuery', () => {
+describe('parseProjectsQuery', () => {
   it('accepts an empty query, filters and a page', () => {
-    expect(readListingQuery({}, known)).toEqual({ filter: { market: undefined, service: undefined }, page: 1 });
-    expect(readListingQuery({ market: 'museums', service: 'scenography', page: '2' }, known)).toEqual({
+    expect(parseProjectsQuery({}, known)).toEqual({ filter: { market: undefined, service: undefined }, page: 1 });
+    expect(parseProjectsQuery({ market: 'museums', service: 'scenography', page: '2' }, known)).toEqual({
       filter: { market: 'museums', service: 'scenography' },
       page: 2,
     });
@@ -15,7 +15,7 @@ describe('readListingQuery', () => {
   it.each([{ market: 'castles' }, { service: 'museums' }, { page: '0' }, { page: '02' }, { page: 'two' }])(
     'rejects %o',
     (query) => {
-      expect(readListingQuery(query, known)).toBeNull();
+      expect(parseProjectsQuery(query, known)).toBeNull();
     },
   );
 });

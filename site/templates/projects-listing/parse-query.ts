@@ -11,7 +11,7 @@ export type ProjectFilter = { market?: string | undefined; service?: string | un
 type Known = { markets: readonly string[]; services: readonly string[] };
 
 /** Parses the filter and the page; null if a slug is unknown or the page is invalid. */
-export function readListingQuery(
+export function parseProjectsQuery(
   query: ListingQuery,
   { markets, services }: Known,
 ): { filter: ProjectFilter; page: number } | null {

@@ -1,7 +1,7 @@
 import { type FilterItem, Filters } from '#components/filters/filters.tsx';
 import type { StringKey, Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { getMarketAccent } from '#styles/market-pip.ts';
+import { getMarketAccent } from '#styles/market-accent.ts';
 import { formatFilter, type ProjectFilter } from './parse-query.ts';
 
 type Choice = { slug: string | null; title: string | null };

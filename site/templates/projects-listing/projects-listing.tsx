@@ -20,7 +20,7 @@ import {
   linkedFilters,
   type ProjectFilter,
   pageSize,
-  readListingQuery,
+  parseProjectsQuery,
 } from './parse-query.ts';
 import { ProjectFilters } from './project-filters.tsx';
 import { maxRows, ProjectIndex } from './project-index.tsx';
@@ -28,7 +28,7 @@ import styles from './projects-listing.module.css';
 import { loadProjectCounts, loadProjectsListing, loadProjectsPage } from './query.ts';
 
 /** Loads the listing with its newest projects; null if there is none or the query is invalid. */
-async function findListing({ site, slug }: Route, query: ListingQuery) {
+async function loadListing({ site, slug }: Route, query: ListingQuery) {
   const { entry, projects: projectData, markets: marketData, services } = await loadProjectsListing(site, slug);
   const projects = projectData.map((project) => ({ ...project, ...toProjectCard(project) }));
   const markets = marketData.map((market) => readFragment(MarketNameFragment, market));
@@ -36,11 +36,11 @@ async function findListing({ site, slug }: Route, query: ListingQuery) {
     markets: markets.flatMap((market) => market.slug ?? []),
     services: services.flatMap((service) => service.slug ?? []),
   };
-  const parsed = readListingQuery(query, known);
+  const parsed = parseProjectsQuery(query, known);
   return entry && parsed && { entry, projects, markets, services, known, ...parsed };
 }
 
-type Listing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
+type Listing = NonNullable<Awaited<ReturnType<typeof loadListing>>>;
 
 /** Counts the projects of the listing and of every filter that it links to. Returns null if the page does not exist. */
 async function countProjects(site: Locale, { filter, known, page }: Listing) {
@@ -71,7 +71,7 @@ function yearSpan(projects: readonly LoadedProject[], { market, service }: Proje
 export const projectsListing: Template = {
   section: 'projectsListing',
   async metadata({ route, query }) {
-    const listing = await findListing(route, query);
+    const listing = await loadListing(route, query);
     if (!listing) return null;
     const { entry, projects, markets, services, filter, page: number } = listing;
     // The metadata of the first page also serves the share images of filtered pages, so it must not cost a query.
@@ -92,7 +92,7 @@ export const projectsListing: Template = {
   },
 
   async Page({ route, query }) {
-    const listing = await findListing(route, query);
+    const listing = await loadListing(route, query);
     const found = listing && (await countProjects(route.site, listing));
     if (!found) notFound();
     const { entry, projects, markets, services, filter, page } = listing;

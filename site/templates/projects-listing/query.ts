@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { MarketNameFragment, ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, type TadaDocumentNode } from '#lib/cms/graphql.ts';
 import type { Locale } from '#lib/locales.ts';

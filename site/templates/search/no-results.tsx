@@ -3,12 +3,12 @@ import { Emphasis } from '#components/ui/emphasis.tsx';
 import { SiteLink } from '#components/ui/site-link.client.tsx';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import type { StartingMarket } from './load-markets.ts';
 import styles from './no-results.module.css';
+import type { SuggestedMarket } from './suggested-markets.ts';
 
 type NoResultsProps = {
   query: string;
-  markets: readonly StartingMarket[];
+  markets: readonly SuggestedMarket[];
   strings: Strings;
 };
 

@@ -1,8 +1,8 @@
 import { type SearchableSection, searchableSections } from '#components/search-results/searchable-sections.ts';
 import { fetchShared } from '#content/fetch-shared.ts';
-import { synchronized } from '#content/in-step.ts';
-import { leaveOutWithdrawn } from '#content/leave-out-withdrawn.ts';
 import { loadFromCms } from '#content/load.ts';
+import { removeWithdrawn } from '#content/remove-withdrawn.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { ProjectCardFragment, ProjectMarketsFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';
 import { defaultLocale, type Locale } from '#lib/locales.ts';
@@ -186,7 +186,7 @@ async function queryResults({ site, search, kind, page }: Search) {
     orderBy: 'score DESC',
   };
   const found = await fetchShared(getSearchPage, variables);
-  leaveOutWithdrawn([found?.results, found?.team], sites);
+  removeWithdrawn([found?.results, found?.team], sites);
   const present = (found?.results ?? []).filter((result) => result !== null);
   const count = found?.resultsCount ?? 0;
   return {

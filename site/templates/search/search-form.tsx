@@ -3,7 +3,7 @@ import type { SearchableSection } from '#components/search-results/searchable-se
 import { Icon } from '#components/ui/icon.tsx';
 import { SearchInput } from '#layout/search/search-input.client.tsx';
 import type { Locale } from '#lib/locales.ts';
-import { getPublicHref } from '#lib/routes/home-urls.ts';
+import { getPublicHref } from '#lib/routes/locale-urls.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import styles from './search-form.module.css';

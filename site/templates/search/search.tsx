@@ -15,13 +15,13 @@ import { localeStrings, type Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { loadMarkets } from './load-markets.ts';
 import { NoResults } from './no-results.tsx';
 import { findResults, loadSearchPage } from './query.ts';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { asSearch, parseSearchParams } from './search-params.ts';
 import { searchPath } from './search-path.ts';
+import { loadSuggestedMarkets } from './suggested-markets.ts';
 import { SearchSuggestions } from './suggestions.tsx';
 import { toResultRow } from './to-result-row.ts';
 
@@ -116,7 +116,7 @@ type ResultsProps = {
 /** The results, or suggestions if there are none. */
 async function Results({ site, params: { query, kind }, found, strings }: ResultsProps) {
   const total = found.counts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <NoResults query={query} markets={await loadMarkets(site)} strings={strings} />;
+  if (total === 0) return <NoResults query={query} markets={await loadSuggestedMarkets(site)} strings={strings} />;
   const { results, counts, page, pageCount, team } = found;
   const teamPath = team?.uri && team.siteHandle ? getEntryPath(team.siteHandle, team.uri) : undefined;
   const path = searchPath(site);

@@ -5,15 +5,15 @@ import type { Locale } from '#lib/locales.ts';
 import { getSlug } from '#lib/routes/entry-path.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { getMarketAccent } from '#styles/market-pip.ts';
-import { loadMarkets } from './load-markets.ts';
+import { getMarketAccent } from '#styles/market-accent.ts';
 import { loadFeaturedProjects } from './query.ts';
+import { loadSuggestedMarkets } from './suggested-markets.ts';
 import styles from './suggestions.module.css';
 
 /** Suggestions shown when there is no query. */
 export async function SearchSuggestions({ site }: { site: Locale }) {
   const [markets, projects, strings] = await Promise.all([
-    loadMarkets(site),
+    loadSuggestedMarkets(site),
     loadFeaturedProjects(),
     localeStrings(site),
   ]);

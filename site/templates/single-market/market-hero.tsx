@@ -10,7 +10,7 @@ import { type FragmentOf, graphql, readFragment } from '#lib/cms/graphql.ts';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { getMarketColors } from '#styles/market-ground.ts';
+import { getMarketColors } from '#styles/market-colors.ts';
 import styles from './market-hero.module.css';
 
 export const HeroPictureFragment = graphql(
@@ -65,7 +65,7 @@ export function MarketHero({ data, strings }: MarketHeroProps) {
       <header className={['scene', styles.hero, !image && styles.plain].filter(Boolean).join(' ')} {...surface}>
         {image && (
           <div className={`round-image ${styles.disc}`}>
-            <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
+            <Picture image={image} frames={frames} portraitMedia="(max-width: 599px)" isPriority />
           </div>
         )}
         <div className="orbits" aria-hidden="true">

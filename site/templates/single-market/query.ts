@@ -1,7 +1,7 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { MarketCardFragment, ProjectCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql, readFragment } from '#lib/cms/graphql.ts';
 import type { Locale } from '#lib/locales.ts';

@@ -3,12 +3,13 @@ import { FooterCta } from '#components/footer-cta/footer-cta.tsx';
 import { MarketBands } from '#components/market-bands/market-bands.tsx';
 import { PageCta } from '#layout/page-cta.tsx';
 import { onlyEntry } from '#lib/cms/only-entry.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { formatListingHref } from '#lib/routes/listing-query.ts';
+import { uris } from '#lib/routes/routes.ts';
 import { getPageMetadata, hasSeoDescription } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
-import { getProjectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
 import { getMarketImage, MarketHero } from './market-hero.tsx';
 import { ProjectCarousel } from './project-carousel.tsx';
@@ -37,7 +38,7 @@ export const singleMarket: Template = {
           projects={projects}
           title={entry.featuredProjectsTitleElement}
           all={{
-            href: formatListingHref(getProjectsPath(site), { market: slug }),
+            href: formatListingHref(getEntryPath(site, uris.projects), { market: slug }),
             text: entry.featuredProjectsButtonLabelElement || translate(strings, 'projects.list'),
           }}
           context={context}

@@ -4,7 +4,7 @@ import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
 import styles from './article-body.module.css';
 import type { ArticlePartProps } from './article-hero.tsx';
-import { articleHtml } from './article-html.ts';
+import { getArticleHtml } from './article-html.ts';
 import { getHeadings } from './reading.ts';
 
 type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof PageBlocks>['items']; page: string };
@@ -12,7 +12,7 @@ type ArticleBodyProps = ArticlePartProps & { items: ComponentProps<typeof PageBl
 /** The article body, with a table of contents and the author. */
 export function ArticleBody({ entry, items, context, page }: ArticleBodyProps) {
   const { strings } = context;
-  const headings = getHeadings(articleHtml(items));
+  const headings = getHeadings(getArticleHtml(items));
   return (
     <div className={styles.body}>
       <div className={`grid axis ${styles.contents}`}>

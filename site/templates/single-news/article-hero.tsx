@@ -14,9 +14,9 @@ import { formatLongDate, toIsoDate } from '#lib/text/dates.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { getExternalHref } from '#lib/text/safe-href.ts';
 import styles from './article-hero.module.css';
-import { articleHtml } from './article-html.ts';
+import { getArticleHtml } from './article-html.ts';
 import type { NewsEntry } from './query.ts';
-import { readingMinutes } from './reading.ts';
+import { getReadingMinutes } from './reading.ts';
 
 export type ArticlePartProps = { entry: NewsEntry; context: { site: Locale; strings: Strings } };
 
@@ -26,7 +26,7 @@ const maxShortLetters = 28;
 /** Returns the tag and reading time, as in "Notebook, 4 min"; for a press article, only the tag. */
 function formatKind({ entry, context: { strings } }: ArticlePartProps): string {
   if (toNewsType(entry.newsTypeElement) === 'press') return entry.tag || translate(strings, 'news.tag.press');
-  const count = readingMinutes([entry.wysiwygSimpleElement ?? '', ...articleHtml(entry.flexibleComponents)]);
+  const count = getReadingMinutes([entry.wysiwygSimpleElement ?? '', ...getArticleHtml(entry.flexibleComponents)]);
   return [entry.tag, translate(strings, 'news.readingTime', { count })].filter(Boolean).join(', ');
 }
 

@@ -5,7 +5,7 @@ import { WysiwygFragment } from '#blocks/wysiwyg/wysiwyg.tsx';
 import { readFragment } from '#lib/cms/graphql.ts';
 
 /** Returns the HTML of all blocks that contain rich text. */
-export function articleHtml(items: readonly (FlexibleData | null)[] | null | undefined): string[] {
+export function getArticleHtml(items: readonly (FlexibleData | null)[] | null | undefined): string[] {
   return (items ?? []).flatMap((item) => {
     if (!item) return [];
     const block = readFragment(FlexibleFragment, item);

@@ -1,7 +1,7 @@
 import { FlexibleFragment } from '#blocks/registry.tsx';
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { NewsCardFragment } from '#lib/cms/fragments/cards.ts';
 import { ImageFragment } from '#lib/cms/fragments/image.ts';
 import { graphql, type ResultOf } from '#lib/cms/graphql.ts';

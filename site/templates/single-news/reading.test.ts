@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { getHeadings, readingMinutes } from './reading.ts';
+import { getHeadings, getReadingMinutes } from './reading.ts';
 
-describe('readingMinutes', () => {
+describe('getReadingMinutes', () => {
   it('counts words, not markup, and returns at least 1', () => {
-    expect(readingMinutes([])).toBe(1);
-    expect(readingMinutes(['<p>Two <em>words</em></p>'])).toBe(1);
-    expect(readingMinutes(['<p>word</p>'.repeat(476)])).toBe(2);
+    expect(getReadingMinutes([])).toBe(1);
+    expect(getReadingMinutes(['<p>Two <em>words</em></p>'])).toBe(1);
+    expect(getReadingMinutes(['<p>word</p>'.repeat(476)])).toBe(2);
   });
 });
 

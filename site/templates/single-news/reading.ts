@@ -6,7 +6,7 @@ import { slugify } from '#lib/text/slugify.ts';
 const wordsPerMinute = 238;
 
 /** Returns whole minutes, at least 1. */
-export function readingMinutes(html: readonly string[]): number {
+export function getReadingMinutes(html: readonly string[]): number {
   const words = html.flatMap((text) => plainText(text).split(' ')).filter(Boolean);
   return Math.max(1, Math.round(words.length / wordsPerMinute));
 }

@@ -1,7 +1,7 @@
 export type NextCandidate = { id: string | null; uri: string | null; disableOpeningInSingle: boolean | null };
 
 /** Returns the next project by ID, wrapping around; undefined if none has a page. */
-export function nextProject<Candidate extends NextCandidate>(
+export function findNextProject<Candidate extends NextCandidate>(
   related: readonly Candidate[],
   currentId: string,
 ): Candidate | undefined {

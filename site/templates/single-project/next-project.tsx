@@ -9,9 +9,9 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import styles from './next-project.module.css';
-import { opticalIndent } from './optical-indent.ts';
+import { getOpticalIndent } from './optical-indent.ts';
 import titles from './project-title.module.css';
-import { titleWidth, widestWord } from './title-width.ts';
+import { getTitleWidth, getWidestWordWidth } from './title-width.ts';
 
 const frames = [
   { from: 800, width: '66vw', ratio: 1.5 },
@@ -57,9 +57,9 @@ export function NextProject({ project, also, site, strings, theme }: NextProject
       data-noprint
       aria-labelledby="next-title"
       style={{
-        '--title-width': titleWidth(words),
-        '--word-width': widestWord(words),
-        '--title-indent': `${opticalIndent(words)}em`,
+        '--title-width': getTitleWidth(words),
+        '--word-width': getWidestWordWidth(words),
+        '--title-indent': `${getOpticalIndent(words)}em`,
       }}
     >
       <div className="grid">

@@ -6,5 +6,5 @@ const spaces: readonly [letters: RegExp, em: number][] = [
 const usual = 0.01;
 
 /** Returns the indent in em that aligns the first letter's ink with the margin. */
-export const opticalIndent = (title: string): number =>
+export const getOpticalIndent = (title: string): number =>
   spaces.find(([letters]) => letters.test(title.trim().charAt(0)))?.[1] ?? usual;

@@ -11,10 +11,10 @@ import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { plainText } from '#lib/text/plain-text.ts';
 import { getImageColors } from '#styles/image-colors.ts';
-import { opticalIndent } from './optical-indent.ts';
+import { getOpticalIndent } from './optical-indent.ts';
 import styles from './project-hero.module.css';
 import titles from './project-title.module.css';
-import { titleWidth, widestWord } from './title-width.ts';
+import { getTitleWidth, getWidestWordWidth } from './title-width.ts';
 
 export const CaseHeroFragment = graphql(
   `
@@ -81,9 +81,9 @@ export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
     '--secondary': hue.secondary,
     '--accent': hue.accent,
     '--spark': hue.accent,
-    '--title-width': titleWidth(words),
-    '--word-width': widestWord(words),
-    '--title-indent': `${opticalIndent(words)}em`,
+    '--title-width': getTitleWidth(words),
+    '--word-width': getWidestWordWidth(words),
+    '--title-indent': `${getOpticalIndent(words)}em`,
   };
   return (
     <header className={styles.hero} data-theme={hue.theme} data-header={hue.theme} style={style}>
@@ -103,7 +103,7 @@ export function ProjectHero({ data, listingPath, strings }: ProjectHeroProps) {
           data-morph-head={`project-${project.id}`}
           style={{ viewTransitionName: `project-${project.id}`, viewTransitionClass: 'morph' }}
         >
-          <Picture image={image} frames={frames} uprightWhen="(max-width: 599px)" isPriority />
+          <Picture image={image} frames={frames} portraitMedia="(max-width: 599px)" isPriority />
           {video && (
             <BackgroundVideo
               sources={getLoopSources(video)}

@@ -11,19 +11,20 @@ import { PageCta } from '#layout/page-cta.tsx';
 import { Share } from '#layout/share/share.tsx';
 import { ProjectCardFragment, toProjectCard } from '#lib/cms/fragments/cards.ts';
 import { type FragmentOf, readFragment } from '#lib/cms/graphql.ts';
+import { getEntryPath } from '#lib/routes/entry-path.ts';
+import { uris } from '#lib/routes/routes.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { PageBlocks } from '#templates/page-blocks.tsx';
-import { getProjectsPath } from '#templates/projects-path.ts';
 import type { Template } from '#templates/template.ts';
-import { nextProject } from './find-next-project.ts';
+import { findNextProject } from './find-next-project.ts';
 import { NextProject } from './next-project.tsx';
 import { caseFacts, caseTitle, getHeroImage, ProjectHero } from './project-hero.tsx';
 import { loadRelatedProjects, loadSingleProject } from './query.ts';
 
 /** Returns the IDs of the projects that related-projects blocks show. */
-function chosenProjects(items: readonly (FlexibleData | null)[] | null | undefined): ReadonlySet<string> {
+function getSelectedProjectIds(items: readonly (FlexibleData | null)[] | null | undefined): ReadonlySet<string> {
   const chosen = (items ?? []).flatMap((item) => {
     if (!item) return [];
     const block = readFragment(FlexibleFragment, item);
@@ -54,11 +55,11 @@ export const singleProject: Template = {
     const markets = (entry.marketSelectorElement ?? []).flatMap((market) => market?.slug ?? []);
     const getId = (project: FragmentOf<typeof ProjectCardFragment>) =>
       readFragment(ProjectCardFragment, project).id ?? '';
-    const selectedIds = chosenProjects(entry.flexibleComponents);
+    const selectedIds = getSelectedProjectIds(entry.flexibleComponents);
     const related = (await loadRelatedProjects(site, markets, id)).filter(
       (project) => !selectedIds.has(getId(project)),
     );
-    const next = nextProject(related.map(toProjectCard), id);
+    const next = findNextProject(related.map(toProjectCard), id);
     const neighbors = related.filter((project) => getId(project) !== next?.id);
     // A single related project gets no section of its own; it is shown beside the next project.
     const also = next && neighbors.length === 1 ? neighbors[0] : undefined;
@@ -67,7 +68,7 @@ export const singleProject: Template = {
     return (
       <main id="main" tabIndex={-1}>
         <article>
-          <ProjectHero data={entry} listingPath={getProjectsPath(site)} strings={strings} />
+          <ProjectHero data={entry} listingPath={getEntryPath(site, uris.projects)} strings={strings} />
           <ProjectIntroduction data={entry} context={context} />
           <PageBlocks items={entry.flexibleComponents} context={context} page={path} />
           <ProjectResults data={entry} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleWidth, widestWord } from './title-width.ts';
+import { getTitleWidth, getWidestWordWidth } from './title-width.ts';
 
 /** Measured in Chromium with the last word emphasized. */
 const measured: [string, number][] = [
@@ -14,24 +14,24 @@ const measured: [string, number][] = [
   ['Rope Bridge Towers', 7.45],
 ];
 
-describe('titleWidth', () => {
+describe('getTitleWidth', () => {
   it.each(measured)('overestimates %s (%d em) by less than 20%', (title, width) => {
-    expect(titleWidth(title)).toBeGreaterThanOrEqual(width);
-    expect(titleWidth(title)).toBeLessThan(width * 1.2);
+    expect(getTitleWidth(title)).toBeGreaterThanOrEqual(width);
+    expect(getTitleWidth(title)).toBeLessThan(width * 1.2);
   });
 
   it('returns at least 1', () => {
-    expect(titleWidth('')).toBe(1);
+    expect(getTitleWidth('')).toBe(1);
   });
 });
 
-describe('widestWord', () => {
+describe('getWidestWordWidth', () => {
   it('measures only the widest word', () => {
-    expect(widestWord('Rope Bridge Towers')).toBe(titleWidth('Towers'));
-    expect(widestWord('Planetarium')).toBe(titleWidth('Planetarium'));
+    expect(getWidestWordWidth('Rope Bridge Towers')).toBe(getTitleWidth('Towers'));
+    expect(getWidestWordWidth('Planetarium')).toBe(getTitleWidth('Planetarium'));
   });
 
   it('returns at least 1', () => {
-    expect(widestWord('')).toBe(1);
+    expect(getWidestWordWidth('')).toBe(1);
   });
 });

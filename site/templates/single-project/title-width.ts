@@ -8,7 +8,7 @@ const widths: readonly [letters: RegExp, em: number][] = [
 const usual = 0.52;
 
 /** Estimates the width of a one-line title in em, slightly high, for font sizing. */
-export function titleWidth(text: string): number {
+export function getTitleWidth(text: string): number {
   const total = [...text].reduce(
     (sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? usual),
     0,
@@ -17,4 +17,4 @@ export function titleWidth(text: string): number {
 }
 
 /** Estimates the width of the title's widest word in em. */
-export const widestWord = (text: string): number => Math.max(...text.split(/\s+/).map(titleWidth));
+export const getWidestWordWidth = (text: string): number => Math.max(...text.split(/\s+/).map(getTitleWidth));

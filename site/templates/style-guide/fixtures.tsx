@@ -6,12 +6,12 @@ import { translateCount } from '#lib/strings/translate-count.ts';
 import { slugify } from '#lib/text/slugify.ts';
 import styles from './fixtures.module.css';
 
-type ShownBlock = { name: string; fixtures: readonly Fixture[] };
+type StyleGuideEntry = { name: string; fixtures: readonly Fixture[] };
 
 type FixtureSectionsProps = {
   /** Locale of the page. */
   site: Locale;
-  blocks: readonly ShownBlock[];
+  blocks: readonly StyleGuideEntry[];
   strings: Readonly<Record<Locale, Strings>>;
   /** The group in the toolbar. */
   part?: 'blocks' | 'layout';

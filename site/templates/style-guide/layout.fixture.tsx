@@ -13,7 +13,7 @@ import { footers, newsletters, socialIcons } from './footer.fixture.tsx';
 import { headers, menus } from './header.fixture.tsx';
 import styles from './layout.fixture.module.css';
 
-type ShownPart = { name: string; fixtures: readonly Fixture[] };
+type StyleGuideEntry = { name: string; fixtures: readonly Fixture[] };
 
 const markets = [
   linkField('Museums', '/markets/museums'),
@@ -90,7 +90,7 @@ const loader: Fixture = {
   ),
 };
 
-export const layoutFixtures: readonly ShownPart[] = [
+export const layoutFixtures: readonly StyleGuideEntry[] = [
   { name: 'consent-banner', fixtures: [consent('Default'), consent('French', 'fr')] },
   { name: 'consent-preferences', fixtures: [preferences('Default'), preferences('French', 'fr')] },
   { name: 'footer', fixtures: footers },

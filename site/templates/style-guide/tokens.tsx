@@ -11,7 +11,7 @@ const spaces = ['1', '2', '3', '4', '6', '8', '12', '16', '24', '32', '48'] as c
 const motions = ['ease-out', 'ease-in-out', 'gear'] as const;
 const durations = ['fast', 'theme', 'base', 'appear', 'slow'] as const;
 
-function PairRow({ ground, color, role, least }: ContrastPair) {
+function ContrastRow({ ground, color, role, least }: ContrastPair) {
   return (
     <tr>
       <td>
@@ -32,7 +32,7 @@ function PairRow({ ground, color, role, least }: ContrastPair) {
   );
 }
 
-function PairTable({ title, pairs, strings }: { title: string; pairs: readonly ContrastPair[]; strings: Strings }) {
+function ContrastTable({ title, pairs, strings }: { title: string; pairs: readonly ContrastPair[]; strings: Strings }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need focus (WCAG 2.1.1)
     <section className="table" tabIndex={0} aria-label={title}>
@@ -49,7 +49,7 @@ function PairTable({ title, pairs, strings }: { title: string; pairs: readonly C
         </thead>
         <tbody>
           {pairs.map((pair) => (
-            <PairRow key={`${pair.role} ${pair.ground} ${pair.color}`} {...pair} />
+            <ContrastRow key={`${pair.role} ${pair.ground} ${pair.color}`} {...pair} />
           ))}
         </tbody>
       </table>
@@ -71,9 +71,9 @@ function Colors({ strings }: TokensProps) {
       </ul>
       <div className={styles.tables}>
         {Object.entries(themes).map(([name, theme]) => (
-          <PairTable key={name} title={name} pairs={getContrastPairs(theme)} strings={strings} />
+          <ContrastTable key={name} title={name} pairs={getContrastPairs(theme)} strings={strings} />
         ))}
-        <PairTable title={translate(strings, 'guide.others')} pairs={additionalPairs} strings={strings} />
+        <ContrastTable title={translate(strings, 'guide.others')} pairs={additionalPairs} strings={strings} />
       </div>
     </>
   );
@@ -110,7 +110,7 @@ function Spaces() {
   );
 }
 
-function Motions() {
+function Easings() {
   return (
     <ul className={styles.motions}>
       {motions.flatMap((easing) =>
@@ -143,7 +143,7 @@ export function Tokens({ strings }: TokensProps) {
         <Spaces />
         <h3>{translate(strings, 'guide.motion')}</h3>
         <p className="small muted">{translate(strings, 'guide.motion.hint')}</p>
-        <Motions />
+        <Easings />
         <h3>{translate(strings, 'guide.shape')}</h3>
         <ul className={`wrap ${styles.shapes}`}>
           <li className={styles.frameShape}>--radius</li>

@@ -1,6 +1,6 @@
 import { FooterCtaFragment } from '#components/footer-cta/footer-cta.tsx';
-import { synchronized } from '#content/in-step.ts';
 import { loadFromCms } from '#content/load.ts';
+import { synchronized } from '#content/synchronized.ts';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { graphql } from '#lib/cms/graphql.ts';
 import type { Locale } from '#lib/locales.ts';

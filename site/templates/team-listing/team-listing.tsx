@@ -22,7 +22,7 @@ const toPerson = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragme
   [id, { name: plainText(title), position: positionElement ?? '' }] as const;
 
 /** Loads the listing with one page of its members; null if the page does not exist. */
-async function findListing({ site, slug }: Route, query: ListingQuery) {
+async function loadListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadTeamListing(site, slug);
   const page = listing && getTeamPage(listing.departments, site, query);
   return page ? { ...listing, ...page } : null;
@@ -34,7 +34,7 @@ export const teamMembersListing: Template = {
   trackingName: 'team',
 
   async metadata({ route, query }) {
-    const [listing, strings] = await Promise.all([findListing(route, query), localeStrings(route.site)]);
+    const [listing, strings] = await Promise.all([loadListing(route, query), localeStrings(route.site)]);
     if (!listing) return null;
     const { entry, departments, page } = listing;
     const described = getPageMetadata(route.site, {
@@ -56,7 +56,7 @@ export const teamMembersListing: Template = {
   },
 
   async Page({ route, query }) {
-    const [listing, strings] = await Promise.all([findListing(route, query), localeStrings(route.site)]);
+    const [listing, strings] = await Promise.all([loadListing(route, query), localeStrings(route.site)]);
     if (!listing) notFound();
     const { entry, placeholder, departments, page, pageCount } = listing;
     return (

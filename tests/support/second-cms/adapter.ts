@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as v from 'valibot';
-import { CmsError } from '../../../site/lib/cms/errors.ts';
+import { CmsError } from '../../../site/lib/cms/cms-error.ts';
 import { isLocale, localeKeys } from '../../../site/lib/locales.ts';
 import type { CmsAdapter } from '../../../site/revalidation/adapters/adapter.ts';
 import { type ContentIndex, entryKey } from '../../../site/revalidation/content/content-index.ts';

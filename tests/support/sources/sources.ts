@@ -14,7 +14,7 @@ const workspaces: Readonly<Record<string, string>> = {
 };
 
 const directories = [
-  'site/{app,blocks,cache,client,components,content,discovery,fixtures,forms,icons,layout,lib,newsletter,packages,revalidation,server,share-picture,styles,templates}',
+  'site/{app,blocks,cache,client,components,content,discovery,fixtures,forms,icons,layout,lib,newsletter,packages,revalidation,server,share-image,styles,templates}',
   '{cli,content-fixtures,redirects}/src',
 ];
 

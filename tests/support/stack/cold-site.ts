@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { siteCache } from '../../../site/cache/site-cache.ts';
-import { setResponseBaseline } from '../../../site/lib/cms/plausibility.ts';
-import { processSingleton } from '../../../site/lib/per-process.ts';
+import { setResponseBaseline } from '../../../site/lib/cms/response-check.ts';
+import { processSingleton } from '../../../site/lib/process-singleton.ts';
 import { replyToMessages } from '../processes/processes.ts';
 
 const { clock, pages } = siteCache();

@@ -1,4 +1,4 @@
-import { getSecurityTxt } from '#discovery/security.ts';
+import { getSecurityTxt } from '#discovery/security-txt.ts';
 import { textResponse } from '#discovery/text-response.ts';
 
 export async function GET(request: Request) {

@@ -1,4 +1,4 @@
-import { handleWebhook, methodNotAllowed } from '#revalidation/receive.ts';
+import { handleWebhook, methodNotAllowed } from '#revalidation/handle-webhook.ts';
 import { siteCms } from '#revalidation/site-cms.ts';
 
 export function POST(request: Request) {

@@ -1,5 +1,5 @@
 import { getShareImagePath, parseShareImagePath } from '#lib/seo/share-image-path.ts';
-import { getShareImage } from '#share-picture/share-pictures.ts';
+import { getShareImage } from '#share-image/share-images.ts';
 import { findShareSubject } from '#templates/render-route.tsx';
 
 const immutable = 'public, max-age=31536000, immutable';

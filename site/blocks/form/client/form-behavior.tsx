@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { findHiddenPaths } from '#lib/forms/conditions.ts';
-import type { FormDefinition } from '#lib/forms/definition.ts';
+import type { FormDefinition } from '#lib/forms/form-definition.ts';
 import { type FormErrors, type Translate, validate } from '#lib/forms/validate.ts';
 import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
@@ -10,7 +10,7 @@ import { translateCount } from '#lib/strings/translate-count.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { restoreDraft, saveDraft, writeStorage } from './draft.ts';
 import { fieldAround, findField, focusField, getPageIndex } from './field-elements.ts';
-import { labelAt } from './field-label.ts';
+import { getFieldLabel } from './field-label.ts';
 import { NotSent, SentMessage, Summary } from './messages.tsx';
 import { readFormValues } from './read-values.ts';
 import { changeRows, updateRowButtons } from './repeater-rows.ts';
@@ -38,9 +38,9 @@ export type BehaviorProps = {
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-const isTaken = ({ status }: Outcome): boolean => status === 'success' || status === 'received';
+const isAccepted = ({ status }: Outcome): boolean => status === 'success' || status === 'received';
 
-const faultsOnPage = (form: HTMLFormElement, faults: FormErrors, page: number): FormErrors =>
+const getErrorsOnPage = (form: HTMLFormElement, faults: FormErrors, page: number): FormErrors =>
   Object.fromEntries(
     Object.entries(faults).filter(([path]) => {
       const field = findField(form, path);
@@ -82,7 +82,7 @@ export function Behavior(props: BehaviorProps) {
   }
 
   /** Validates on blur only if the field was changed. */
-  function onLeave(element: HTMLFormElement, { target, relatedTarget }: FocusEvent): void {
+  function onFieldBlur(element: HTMLFormElement, { target, relatedTarget }: FocusEvent): void {
     const field = fieldAround(target);
     const path = field?.dataset['path'];
     if (!path || !changed.current.has(path) || fieldAround(relatedTarget) === field || !document.hasFocus()) return;
@@ -102,7 +102,7 @@ export function Behavior(props: BehaviorProps) {
   async function submit(element: HTMLFormElement): Promise<void> {
     const { faults, hidden } = check(element);
     setOutcome(undefined);
-    const visible = pages.next === undefined ? faults : faultsOnPage(element, faults, pages.page);
+    const visible = pages.next === undefined ? faults : getErrorsOnPage(element, faults, pages.page);
     if (Object.keys(visible).length > 0) return shown.refuse(visible);
     if (pages.next !== undefined) return goTo(element, pages.next);
     shown.clear();
@@ -110,7 +110,7 @@ export function Behavior(props: BehaviorProps) {
     const used = await tokens.collect();
     const response = await submitForm(element, { hidden, tokens: used, key });
     setSending(false);
-    if (isTaken(response)) {
+    if (isAccepted(response)) {
       writeStorage(key);
       return onSent(<SentMessage html={response.message} ref={focus} />);
     }
@@ -125,7 +125,7 @@ export function Behavior(props: BehaviorProps) {
     if (event.type === 'input') {
       onChange(element, path ?? '', event.target instanceof HTMLInputElement && event.target.type === 'file');
     }
-    if (event instanceof FocusEvent && event.type === 'focusout') onLeave(element, event);
+    if (event instanceof FocusEvent && event.type === 'focusout') onFieldBlur(element, event);
     if (event.type === 'click' && path && changeRows(event.target)) onChange(element, path);
     if (event.type !== 'submit') return;
     event.preventDefault();
@@ -164,7 +164,7 @@ export function Behavior(props: BehaviorProps) {
   const faults = Object.entries(errors).map(([path, text]) => ({
     path,
     id: `${formId}-${path}`,
-    label: labelAt(definition, path),
+    label: getFieldLabel(definition, path),
     message: text,
   }));
   const buttons = (

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '#lib/forms/definition.ts';
+import type { FormDefinition } from '#lib/forms/form-definition.ts';
 import { parseFormData, type Values } from '#lib/forms/values.ts';
 
 /** Stands for the value of a control with badInput, such as an incomplete date, which is neither empty nor valid. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HiddenPaths } from '#lib/forms/conditions.ts';
-import type { FormDefinition } from '#lib/forms/definition.ts';
+import type { FormDefinition } from '#lib/forms/form-definition.ts';
 import { hideFields, showPage } from './field-elements.ts';
 
 /** State of the steps: which one is current, and which ones are shown. */

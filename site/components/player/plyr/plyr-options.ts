@@ -1,7 +1,7 @@
 import type { Options } from 'plyr';
 import { playerSettings } from '#components/player/player-settings.ts';
 import type { PlayerVideo } from '#components/player/player-video.ts';
-import type { PlayerStrings } from '#lib/strings/player-words.ts';
+import type { PlayerStrings } from '#lib/strings/player-strings.ts';
 import { escapeHtml } from './escape-html.ts';
 import { preferencesKey } from './preferences.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerStringKey } from '#lib/strings/player-words.ts';
+import type { PlayerStringKey } from '#lib/strings/player-strings.ts';
 
 /** String keys by YouTube error code and Vimeo error name (E5). */
 const stringKeys: Readonly<Record<string, PlayerStringKey>> = {

@@ -1,6 +1,6 @@
 import { ClientError } from 'graphql-request';
 import * as v from 'valibot';
-import { CmsError, type Operation } from '#lib/cms/errors.ts';
+import { CmsError, type Operation } from '#lib/cms/cms-error.ts';
 import type { Patience } from '#lib/cms/patience.ts';
 import { getErrorMessage } from '#lib/error-message.ts';
 import type { HttpExchange } from './exchange.ts';

@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts';
-import { processSingleton } from '#lib/per-process.ts';
+import { processSingleton } from '#lib/process-singleton.ts';
 
 /** Returns the token for a request, or undefined. Called before each request. */
 type TokenHook = (operationName: string) => string | undefined | Promise<string | undefined>;

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { parse } from 'graphql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CmsError } from '#lib/cms/errors.ts';
-import { onCmsError } from '#lib/cms/failures.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
+import { onCmsError } from '#lib/cms/error-events.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { setCmsEndpoint } from '#lib/env.ts';
 import { type Listening, listen } from '../../../../tests/support/processes/listen.ts';

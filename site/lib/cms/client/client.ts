@@ -1,12 +1,12 @@
-import { CmsError, type Operation } from '#lib/cms/errors.ts';
-import { emitCmsError } from '#lib/cms/failures.ts';
+import { CmsError, type Operation } from '#lib/cms/cms-error.ts';
+import { emitCmsError } from '#lib/cms/error-events.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { getOperation } from '#lib/cms/operation.ts';
 import { patience } from '#lib/cms/patience.ts';
 import { applyImageFormat } from '#lib/cms/pictures/picture-format.ts';
+import type { RequestContext } from '#lib/cms/request-context.ts';
 import { getRequestUrl } from '#lib/cms/request-url.ts';
-import { applyUnless, removeUnlessDirectives } from '#lib/cms/selections/unless.ts';
-import type { RequestContext } from '#lib/cms/visitor.ts';
+import { applyUnless, removeUnlessDirectives } from '#lib/cms/selections/unless-directive.ts';
 import { env } from '#lib/env.ts';
 import { inSpan, tracingHeaders } from '#lib/tracing.ts';
 import { getErrorMessages } from './as-cms-error.ts';

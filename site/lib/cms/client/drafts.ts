@@ -1,7 +1,7 @@
-import { CmsError } from '#lib/cms/errors.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { pingCms } from '#lib/cms/queries/ping.ts';
-import { getDraftRequestHeaders } from '#lib/draft-request.ts';
+import { getDraftRequestHeaders } from '#lib/draft-cookie.ts';
 import { queryCmsWithErrors } from './client.ts';
 
 /** Reports whether the CMS might have rejected a draft's token. Craft responds to a malformed token with 400. */

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CmsError } from '#lib/cms/errors.ts';
-import { onCmsError } from '#lib/cms/failures.ts';
+import { CmsError } from '#lib/cms/cms-error.ts';
+import { onCmsError } from '#lib/cms/error-events.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { setCmsEndpoint } from '#lib/env.ts';
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { retryAfterMs } from '@vitrine/server/retry-after';
-import type { Operation } from '#lib/cms/errors.ts';
+import type { Operation } from '#lib/cms/cms-error.ts';
 import type { Patience } from '#lib/cms/patience.ts';
 import { toCmsError } from './as-cms-error.ts';
 import { HttpExchange } from './exchange.ts';

@@ -13,7 +13,7 @@ type Conversion = {
 type ImageFormat = 'webp' | 'webp-99' | 'avif';
 
 /** Minimum width that has a fallback file for browsers without AVIF (`components/ui/picture.tsx`). */
-const leastWidth = 750;
+const minWidth = 750;
 
 const isNamed = (name: string) => (argument: ArgumentNode) => argument.name.value === name;
 
@@ -26,7 +26,7 @@ const isWebp = (field: FieldNode): boolean =>
   field.name.value === 'url' &&
   getArgument(field, 'format') === 'webp' &&
   getArgument(field, 'quality') !== undefined &&
-  Number(getArgument(field, 'width')) >= leastWidth;
+  Number(getArgument(field, 'width')) >= minWidth;
 
 const conversions: Readonly<Record<ImageFormat, Conversion | undefined>> = {
   webp: undefined,

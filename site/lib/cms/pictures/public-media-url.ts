@@ -1,5 +1,5 @@
 import { env } from '#lib/env.ts';
-import { siteOrigin } from '#lib/routes/home-urls.ts';
+import { siteOrigin } from '#lib/routes/locale-urls.ts';
 
 /** The origin of the CMS's files. */
 export const mediaOrigin = new URL(env.CMS_MEDIA_ORIGIN).origin;

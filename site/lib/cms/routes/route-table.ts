@@ -1,8 +1,8 @@
 import { queryCms } from '#lib/cms/client/client.ts';
 import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { ResultOf } from '#lib/cms/graphql.ts';
-import { assertComplete } from '#lib/cms/plausibility.ts';
 import { getRouteTable } from '#lib/cms/queries/route-table.ts';
+import { assertComplete } from '#lib/cms/response-check.ts';
 import { isLocale, type Locale, localeKeys, locales } from '#lib/locales.ts';
 import { log } from '#lib/log/log.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
@@ -71,12 +71,12 @@ const placeOf = (section: string | null | undefined, site: string | null | undef
 /** Fetches all routes of these locales. Entries with an unknown template are logged and skipped. */
 export async function fetchRoutes(
   wanted: readonly Locale[],
-): Promise<{ routes: Route[]; choosers: TemplateFieldEntry[] }> {
+): Promise<{ routes: Route[]; templateFields: TemplateFieldEntry[] }> {
   const given = { site: [...wanted], section: routedSections, orderBy: 'id asc', limit: entriesAtOnce };
   const pages = everyEntry('getRouteTable', (id) => queryCms(getRouteTable, { ...given, ...(id && { id }) }));
   const counts = new Map<string, number>();
   const routes: Route[] = [];
-  const choosers: TemplateFieldEntry[] = [];
+  const templateFields: TemplateFieldEntry[] = [];
   // Each page is read as it arrives, so that a large site's entries do not block the event loop at the end.
   for await (const page of pages) {
     for (const entry of page) {
@@ -84,14 +84,14 @@ export async function fetchRoutes(
       counts.set(place, (counts.get(place) ?? 0) + 1);
       const route = readRoute(entry);
       if (route) routes.push(route);
-      choosers.push(...asChooser(entry));
+      templateFields.push(...asChooser(entry));
     }
   }
   const received = wanted.flatMap((site) =>
     routedSections.map((section) => ({ section, site, count: counts.get(placeOf(section, site)) ?? 0 })),
   );
   await assertComplete('getRouteTable', received);
-  return { routes, choosers };
+  return { routes, templateFields };
 }
 
 /** Throws an `IncompleteResponseError` if the CMS lacks more than half of a section. */

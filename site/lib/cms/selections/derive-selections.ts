@@ -17,9 +17,9 @@ import { getFieldName, printConditionalField } from './print-selections.ts';
 import { findOperation } from './read-documents.ts';
 import { appliesTo, canBelongTo, getLiteralSections, getSection, isTagged, possibleTypes } from './schema-facts.ts';
 import { selectedFields } from './selected-fields.ts';
-import { getSelectionId, getVariableFields, isName, isUriOnly } from './selection-name.ts';
-import type { Selections, TypeSelections } from './selections-shape.ts';
-import { type Condition, getUnlessCondition } from './unless.ts';
+import { getSelectionId, getVariableFields, isName, isUriOnly } from './selection-id.ts';
+import type { Selections, TypeSelections } from './types.ts';
+import { type Condition, getUnlessCondition } from './unless-directive.ts';
 
 type Sources = { schema: GraphQLSchema; fragments: ReadonlyMap<string, FragmentDefinitionNode> };
 type UsedElement = {
@@ -53,7 +53,7 @@ function collectNested(
   });
 }
 
-type Root = { node: FieldNode; types: readonly GraphQLObjectType[]; isLookUp: boolean };
+type Root = { node: FieldNode; types: readonly GraphQLObjectType[]; isSingle: boolean };
 
 /** Returns the root fields with their possible types. */
 function getRootFields(document: DocumentNode, schema: GraphQLSchema): Root[] {
@@ -62,21 +62,21 @@ function getRootFields(document: DocumentNode, schema: GraphQLSchema): Root[] {
     const field = node.kind === Kind.FIELD ? roots[node.name.value] : undefined;
     if (node.kind !== Kind.FIELD || !field) return [];
     const types = possibleTypes(schema, field).filter((type) => canBelongTo(type, getLiteralSections(node)));
-    return [{ node, types, isLookUp: node.name.value === 'entry' }];
+    return [{ node, types, isSingle: node.name.value === 'entry' }];
   });
 }
 
 /** Collects fields of elements other than the looked-up entry. */
 const collectListed: CollectFields = (document, sources) =>
-  getRootFields(document, sources.schema).flatMap(({ node, types, isLookUp }) =>
-    collectNested([node], types, sources, isLookUp),
+  getRootFields(document, sources.schema).flatMap(({ node, types, isSingle }) =>
+    collectNested([node], types, sources, isSingle),
   );
 
 /** Collects fields of the looked-up entry, for its own page. */
 const collectPage: CollectFields = (document, sources) =>
   getRootFields(document, sources.schema).flatMap(
-    ({ node: { arguments: given = [], selectionSet }, types, isLookUp }) => {
-      if (!isLookUp || !selectionSet) return [];
+    ({ node: { arguments: given = [], selectionSet }, types, isSingle }) => {
+      if (!isSingle || !selectionSet) return [];
       const lookupArguments = given.map(({ name }) => name.value).filter((name) => !['section', 'site'].includes(name));
       return types.map((type) => ({
         type,

@@ -9,7 +9,7 @@ function source(): string {
   const schema = readSchema();
   const selections = deriveSelections(schema, composeOperations(readDefinitions()));
   return `// Written by \`npm run registry\` from the operations of the site. Do not edit.
-import type { Selections } from './selections-shape.ts';
+import type { Selections } from './types.ts';
 
 export const selections: Selections = ${JSON.stringify(selections, null, 1)};
 `;

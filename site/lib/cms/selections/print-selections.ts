@@ -1,5 +1,5 @@
-import type { Selections, ShownFields } from './selections-shape.ts';
-import type { Condition } from './unless.ts';
+import type { Selections, ShownFields } from './types.ts';
+import type { Condition } from './unless-directive.ts';
 
 /** Prints a field with its `@unless` condition. */
 export const printConditionalField = (text: string, { field, is }: Condition): string =>

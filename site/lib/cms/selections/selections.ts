@@ -1,5 +1,5 @@
 // Written by `npm run registry` from the operations of the site. Do not edit.
-import type { Selections } from './selections-shape.ts';
+import type { Selections } from './types.ts';
 
 export const selections: Selections = {
  "types": {

@@ -1,8 +1,8 @@
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
-import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import type { Selections } from '#lib/cms/selections/types.ts';
 import { localeKeys } from '#lib/locales.ts';
 import { asList } from './as-list.ts';
-import { type CacheTag, cacheTags } from './tags.ts';
+import { type CacheTag, cacheTags } from './cache-tags.ts';
 
 /** Orders for which ranks are tracked. */
 export const orderNames = ['postDate', 'dateCreated'] as const;

@@ -1,7 +1,7 @@
 import { parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { getSelectionId } from '#lib/cms/selections/selection-name.ts';
-import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import { getSelectionId } from '#lib/cms/selections/selection-id.ts';
+import type { Selections } from '#lib/cms/selections/types.ts';
 import { responseTags } from './response-tags.ts';
 
 const query = (source: string) => parse(source);

@@ -6,13 +6,13 @@ import {
   type ValueNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { getSelectionId, getVariableFields, isName, isUriOnly } from '#lib/cms/selections/selection-name.ts';
+import { getSelectionId, getVariableFields, isName, isUriOnly } from '#lib/cms/selections/selection-id.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
-import type { Selections } from '#lib/cms/selections/selections-shape.ts';
+import type { Selections } from '#lib/cms/selections/types.ts';
 import { defaultLocale, isLocale, localeKeys } from '#lib/locales.ts';
 import { asList } from './as-list.ts';
+import { type CacheTag, cacheTags } from './cache-tags.ts';
 import { anySection, getListTags } from './list-tags.ts';
-import { type CacheTag, cacheTags } from './tags.ts';
 
 type Arguments = Record<string, unknown>;
 type Variables = Record<string, unknown>;
@@ -32,7 +32,7 @@ function getGlobalTags(handles: readonly string[], site: string, data: unknown, 
   const sets = [data].flat().filter(isNode);
   const shown = sets.map((set) => {
     const handle = String(set.__typename).replace(/_GlobalSet$/, '');
-    const name = selectionIn(set, selections);
+    const name = getKnownSelection(set, selections);
     return name === undefined ? cacheTags.global(handle, site) : cacheTags.globalPart(handle, site, name);
   });
   return sets.length > 0 ? shown : handles.map((handle) => cacheTags.global(handle, site));
@@ -92,7 +92,7 @@ type Node = {
 };
 
 /** Returns the selection ID, or undefined if reconciliation does not know it. */
-function selectionIn(node: Node, { types }: Selections): string | undefined {
+function getKnownSelection(node: Node, { types }: Selections): string | undefined {
   const name = getSelectionId(getVariableFields(Object.keys(node)));
   return types[String(node.__typename)]?.shown[name] && name;
 }
@@ -122,7 +122,7 @@ function getEntryTags(id: string, node: Node, place: Place, found: Found): Cache
   if (isName(shown)) return [cacheTags.title(id)];
   const behindLink = place === 'named' ? [cacheTags.title(id)] : [cacheTags.link(id)];
   if (isUriOnly(shown)) return behindLink;
-  const name = selectionIn(node, selections);
+  const name = getKnownSelection(node, selections);
   return [...(name === undefined ? whole : [cacheTags.card(id, name)]), ...(place === 'beside' ? [] : behindLink)];
 }
 
@@ -150,7 +150,7 @@ function getElementTags(node: Node, place: Place, found: Found): CacheTag[] {
 }
 
 /** A link without custom text shows its entry's title. */
-function placeIn({ __typename: type, label, defaultLabel, elementTitle }: Node): Place {
+function getPlace({ __typename: type, label, defaultLabel, elementTitle }: Node): Place {
   if (type !== 'LinkData') return 'beside';
   return (!label && defaultLabel) || elementTitle ? 'named' : 'linked';
 }
@@ -165,7 +165,7 @@ function collectElements(value: unknown, place: Place, found: Found): void {
   }
   if (!isNode(value)) return;
   for (const tag of getElementTags(value, place, found)) found.tags.add(tag);
-  for (const child of Object.values(value)) collectElements(child, placeIn(value), found);
+  for (const child of Object.values(value)) collectElements(child, getPlace(value), found);
 }
 
 /**

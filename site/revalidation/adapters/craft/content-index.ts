@@ -5,9 +5,9 @@ import { entriesAtOnce, everyEntry } from '#lib/cms/every-entry.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { pickValues, printListedFields, printOwnFields } from '#lib/cms/selections/print-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
-import type { Selections } from '#lib/cms/selections/selections-shape.ts';
-import { shortHash } from '#lib/digest.ts';
+import type { Selections } from '#lib/cms/selections/types.ts';
 import { isLocale, localeKeys } from '#lib/locales.ts';
+import { shortHash } from '#lib/short-hash.ts';
 import type { WantedIndex } from '#revalidation/adapters/adapter.ts';
 import {
   type ContentIndex,
@@ -18,7 +18,7 @@ import {
 import { fetchElementVersions } from './element-versions.ts';
 import { getFilters, getRelatedIds } from './filters.ts';
 import { formsIn } from './form-digests.ts';
-import { selectionDigests } from './shown-digests.ts';
+import { selectionDigests } from './selection-digests.ts';
 
 type ReturnedEntry = {
   __typename: string;

@@ -3,7 +3,7 @@ import { fetchContentIndex, fetchFullIndex } from './content-index.ts';
 import { fetchElementVersions } from './element-versions.ts';
 import { isCraftPayload, readCraftPayload } from './payload.ts';
 import { fetchReferrers } from './references.ts';
-import { findRootEntry } from './root-owner.ts';
+import { findRootEntry } from './root-entry.ts';
 import { openEnvelope } from './signed-payload.ts';
 import { fetchSummary, summarize } from './summary.ts';
 

@@ -4,13 +4,13 @@ import { queryCms } from '#lib/cms/client/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { pickValues, printListedFields } from '#lib/cms/selections/print-selections.ts';
 import { selections as ofTheSite } from '#lib/cms/selections/selections.ts';
-import type { Selections } from '#lib/cms/selections/selections-shape.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
-import { shortHash } from '#lib/digest.ts';
+import type { Selections } from '#lib/cms/selections/types.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import { localeKeys } from '#lib/locales.ts';
+import { shortHash } from '#lib/short-hash.ts';
 import type { ElementVersions } from '#revalidation/content/content-index.ts';
 import { fetchFormDigests, printFormQueries } from './form-digests.ts';
-import { selectionDigests } from './shown-digests.ts';
+import { selectionDigests } from './selection-digests.ts';
 
 type GlobalSet = {
   __typename: string;

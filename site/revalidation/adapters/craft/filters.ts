@@ -1,4 +1,4 @@
-import type { TypeSelections } from '#lib/cms/selections/selections-shape.ts';
+import type { TypeSelections } from '#lib/cms/selections/types.ts';
 
 type Related = { id?: string | null; sectionHandle?: string | null; groupHandle?: string | null; slug?: string | null };
 

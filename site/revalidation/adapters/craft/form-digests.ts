@@ -2,9 +2,9 @@ import { parse, print } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import { FormDefinitionFragment, isFormHandle } from '#lib/cms/fragments/form.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
-import { shortHash } from '#lib/digest.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import { localeKeys } from '#lib/locales.ts';
+import { shortHash } from '#lib/short-hash.ts';
 
 /** Collects the handles of forms that blocks in a response reference. */
 export function formsIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {

@@ -1,11 +1,11 @@
 import { parse } from 'graphql';
 import { queryCms } from '#lib/cms/client/client.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
-import { cacheTags } from '#lib/cms/tags/tags.ts';
+import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import { localeKeys } from '#lib/locales.ts';
 import type { ContentSummary } from '#revalidation/adapters/adapter.ts';
 import type { ScheduledChange } from '#revalidation/content/content-index.ts';
-import type { LastSeen } from '#revalidation/content/seen-content.ts';
+import type { LastSeen } from '#revalidation/content/last-seen.ts';
 import { fetchFormDigests, printFormQueries } from './form-digests.ts';
 
 type Element = { dateUpdated: string | null } | null;

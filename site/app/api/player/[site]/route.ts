@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from 'next/cache';
 import { isLocale, type Locale, localeKeys } from '#lib/locales.ts';
-import { getPlayerStrings } from '#lib/strings/player-words.ts';
+import { getPlayerStrings } from '#lib/strings/player-strings.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 
 type Context = { params: Promise<{ site: string }> };

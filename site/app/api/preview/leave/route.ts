@@ -1,5 +1,5 @@
-import { clearDraftCookie } from '#lib/draft-request.ts';
-import { parseLocalPath } from '#lib/routes/own-path.ts';
+import { clearDraftCookie } from '#lib/draft-cookie.ts';
+import { parseLocalPath } from '#lib/routes/parse-local-path.ts';
 
 /** Ends the preview: clears the cookie and redirects to a local path. */
 export async function GET(request: Request) {

@@ -202,15 +202,15 @@ export class TagClock extends TagTimes {
   mergeRemote(times: readonly TagTime[]): InvalidatedTags {
     const news = times.filter(({ tag, isHard, at }) => at > (this.issuedAt(tag, isHard) ?? Number.NEGATIVE_INFINITY));
     if (news.length === 0) return { soft: [], hard: [] };
-    const touched = {
+    const invalidated = {
       soft: news.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
       hard: news.filter(({ isHard }) => isHard).map(({ tag }) => tag),
     };
     const arrival = this.now();
     const entries = groupByTime(news.map(({ tag, isHard, at: origin }) => ({ tag, isHard, arrival, origin })));
-    this.#record(entries, (listener) => listener(touched, 'peer', []));
-    this.#reporter.events.emit({ type: 'invalidated', cause: 'peer', ...touched });
-    return touched;
+    this.#record(entries, (listener) => listener(invalidated, 'peer', []));
+    this.#reporter.events.emit({ type: 'invalidated', cause: 'peer', ...invalidated });
+    return invalidated;
   }
 
   #previousTimes({ soft, hard }: InvalidatedTags): Omit<LocalInvalidation, 'at'>[] {

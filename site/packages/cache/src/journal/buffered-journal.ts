@@ -53,7 +53,7 @@ export class BufferedJournal<Entry> {
     try {
       await this.#journal.sync();
     } catch (error) {
-      this.#fallBehind(errorMessage(error));
+      this.#scheduleRetry(errorMessage(error));
     }
   }
 
@@ -108,14 +108,14 @@ export class BufferedJournal<Entry> {
     try {
       write();
     } catch (error) {
-      this.#fallBehind(errorMessage(error));
+      this.#scheduleRetry(errorMessage(error));
       return;
     }
     if (this.#isBehind) this.#reporter.log.info('journal_recovered', `${this.#name} is writable again and complete.`);
     this.#isBehind = false;
   }
 
-  #fallBehind(message: string): void {
+  #scheduleRetry(message: string): void {
     this.#reporter.events.emit({ type: 'store-error', store: 'disk', operation: 'journal', message });
     if (!this.#isBehind)
       this.#reporter.log.error(

@@ -45,7 +45,7 @@ type Options = {
 export class PageStore {
   readonly #memory: LRUCache<string, Page>;
   readonly #replaced = createByteLru<string, Page>({ limit: replacedBytes, countBytes: estimateSize });
-  readonly #described = new Map<string, PageMetadata>();
+  readonly #metadata = new Map<string, PageMetadata>();
   readonly #keyByPath = new Map<string, string>();
   /** Keys of 404 pages, which are kept in memory only. */
   readonly #notFound = new Set<string>();
@@ -67,7 +67,7 @@ export class PageStore {
   }
 
   get size(): number {
-    return this.#described.size;
+    return this.#metadata.size;
   }
 
   getKey(path: string): string | undefined {
@@ -77,7 +77,7 @@ export class PageStore {
   /** Returns the metadata of the page at a path, wherever its content is stored. */
   getMetadata(path: string): PageMetadata | undefined {
     const key = this.#keyByPath.get(path);
-    return key === undefined ? undefined : this.#described.get(key);
+    return key === undefined ? undefined : this.#metadata.get(key);
   }
 
   /** Reports whether the page at a path is a 404. */
@@ -90,7 +90,7 @@ export class PageStore {
   paths(): IteratorObject<string> {
     return this.#keyByPath
       .entries()
-      .filter(([, key]) => this.#described.has(key))
+      .filter(([, key]) => this.#metadata.has(key))
       .map(([path]) => path);
   }
 
@@ -142,7 +142,7 @@ export class PageStore {
   /** Records Next's key for a path. */
   linkPath(path: string, key: string): void {
     this.#keyByPath.set(path, key);
-    if (this.#keyByPath.size > this.#described.size + maxUnusedLinks) this.#dropUnusedLinks();
+    if (this.#keyByPath.size > this.#metadata.size + maxUnusedLinks) this.#dropUnusedLinks();
   }
 
   /**
@@ -158,7 +158,7 @@ export class PageStore {
 
   /** Stores a page from another instance. Returns false if the same or a newer version is present. */
   adopt(entry: Page): boolean {
-    const known = this.#described.get(entry.key);
+    const known = this.#metadata.get(entry.key);
     if (known && known.began >= entry.began) return false;
     this.#notFound.delete(entry.key);
     this.#putInMemory(entry);
@@ -173,7 +173,7 @@ export class PageStore {
 
   #write(queued: SerialLayer, entry: Page): void {
     queued.queue(async () => {
-      const isNewest = this.#described.get(entry.key)?.began === entry.began;
+      const isNewest = this.#metadata.get(entry.key)?.began === entry.began;
       if (isNotFound(entry.value)) await queued.layer.remove(entry.key);
       else if (isNewest) await queued.layer.write(entry);
     });
@@ -198,7 +198,7 @@ export class PageStore {
 
   #describe({ key, path, began, knownInvalidations, tags, revalidate, expire }: PageMetadata): void {
     const known = knownInvalidations && { knownInvalidations };
-    this.#described.set(key, { key, path, began, tags, revalidate, ...known, ...(expire !== undefined && { expire }) });
+    this.#metadata.set(key, { key, path, began, tags, revalidate, ...known, ...(expire !== undefined && { expire }) });
     if (path !== undefined) this.#keyByPath.set(path, key);
   }
 
@@ -206,10 +206,10 @@ export class PageStore {
   #dropUnstored(key: string): void {
     if (this.#layers.length > 0 && !this.#notFound.has(key)) return;
     this.#notFound.delete(key);
-    this.#described.delete(key);
+    this.#metadata.delete(key);
   }
 
   #dropUnusedLinks(): void {
-    for (const [path, key] of this.#keyByPath) if (!this.#described.has(key)) this.#keyByPath.delete(path);
+    for (const [path, key] of this.#keyByPath) if (!this.#metadata.has(key)) this.#keyByPath.delete(path);
   }
 }

@@ -44,9 +44,9 @@ const headShape: v.GenericSchema<unknown, Head> = v.object({
   lengths: v.object({ body: length, rsc: length, segments: length }),
 });
 
-const lengthBytes = 4;
+const checksumAt = 4;
 const headAt = 8;
-const nothing = new Uint8Array();
+const empty = new Uint8Array();
 
 /** Compresses a page unless it is already compressed. */
 async function compress(value: RenderedPage): Promise<CompressedPage> {
@@ -54,8 +54,8 @@ async function compress(value: RenderedPage): Promise<CompressedPage> {
   const { kind, status, headers, postponed, rscData, segmentData } = value;
   const [{ bytes: body, ...about }, rsc, segments] = await Promise.all([
     pageBody({ value }),
-    rscData ? gzip(rscData, { level: 1 }) : nothing,
-    segmentData ? gzip(v8.serialize(segmentData), { level: 1 }) : nothing,
+    rscData ? gzip(rscData, { level: 1 }) : empty,
+    segmentData ? gzip(v8.serialize(segmentData), { level: 1 }) : empty,
   ]);
   return new CompressedPage(
     { kind, status, headers, ...(postponed !== undefined && { postponed }), ...about },
@@ -69,7 +69,7 @@ export async function serializePage({ value, ...description }: Page): Promise<Bu
   const head = v8.serialize({ description, content, lengths } satisfies Head);
   const bytes = Buffer.concat([Buffer.alloc(headAt), head, parts.body, parts.rsc, parts.segments]);
   bytes.writeUInt32BE(head.length);
-  bytes.writeUInt32BE(zlib.crc32(bytes.subarray(headAt)), lengthBytes);
+  bytes.writeUInt32BE(zlib.crc32(bytes.subarray(headAt)), checksumAt);
   return bytes;
 }
 
@@ -77,7 +77,7 @@ export async function serializePage({ value, ...description }: Page): Promise<Bu
 const names = new Map<string, string>();
 const maxNames = 200_000;
 
-function shared(tag: string): string {
+function intern(tag: string): string {
   const same = names.get(tag);
   if (same !== undefined) return same;
   if (names.size >= maxNames) names.clear();
@@ -91,9 +91,9 @@ function parseHead(bytes: Buffer): Head | undefined {
   return bytes.length < end ? undefined : parseOrThrow(headShape, v8.deserialize(bytes.subarray(headAt, end)));
 }
 
-const withSharedTags = (description: PageMetadata): PageMetadata => ({
+const withInternedTags = (description: PageMetadata): PageMetadata => ({
   ...description,
-  tags: description.tags.map(shared),
+  tags: description.tags.map(intern),
 });
 
 /** Parses the header. Returns undefined if `bytes` does not contain all of it. */
@@ -101,12 +101,12 @@ export function deserializeHeader(
   bytes: Buffer,
 ): { description: PageMetadata; payload: string | undefined } | undefined {
   const head = parseHead(bytes);
-  return head && { description: withSharedTags(head.description), payload: head.content.payload };
+  return head && { description: withInternedTags(head.description), payload: head.content.payload };
 }
 
 /** Deserializes a page without decompressing it. Throws if it is damaged or has another key. */
 export function deserializePage(bytes: Buffer, key: string, transform?: HtmlTransform): Page {
-  if (bytes.length < headAt || zlib.crc32(bytes.subarray(headAt)) !== bytes.readUInt32BE(lengthBytes))
+  if (bytes.length < headAt || zlib.crc32(bytes.subarray(headAt)) !== bytes.readUInt32BE(checksumAt))
     throw new Error('the page is truncated or damaged');
   const head = parseHead(bytes);
   if (!head) throw new Error('the page is truncated');
@@ -120,5 +120,5 @@ export function deserializePage(bytes: Buffer, key: string, transform?: HtmlTran
   const body = bytes.subarray(bodyAt, rscAt);
   const parts = { body, rsc: bytes.subarray(rscAt, segmentsAt), segments: bytes.subarray(segmentsAt) };
   const value = new CompressedPage(content, parts, transform);
-  return { ...withSharedTags(description), value };
+  return { ...withInternedTags(description), value };
 }

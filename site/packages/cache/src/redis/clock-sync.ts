@@ -7,7 +7,7 @@ import type { RedisConnection } from './connection.ts';
 import { TagTimeSet, toMember } from './tag-time-set.ts';
 
 /** Polling interval. Polls are needed because pub/sub messages can be lost. */
-const resyncEveryMs = 1000;
+const pollIntervalMs = 1000;
 /** How far each poll overlaps the previous one, to allow for clock skew and slow writes. */
 const overlapMs = 10_000;
 const membersPerCommand = 1000;
@@ -21,7 +21,7 @@ const messageShape = v.object({
 type Message = v.InferOutput<typeof messageShape>;
 
 /** Decides whether others may have missed this invalidation, given the previous time in Redis. */
-type IsMissed = (time: TagTime, before: number | undefined) => boolean;
+type MayBeMissed = (time: TagTime, before: number | undefined) => boolean;
 
 const byKind = (times: readonly TagTime[]) => ({
   soft: times.filter(({ isHard }) => !isHard).map(({ tag }) => tag),
@@ -39,12 +39,12 @@ export class ClockSync {
   readonly #clock: TagClock;
   readonly #set: TagTimeSet;
   readonly #timer: NodeJS.Timeout;
-  /** Invalidations not yet confirmed by Redis. After a restart, `#exchange` writes everything from the journal. */
+  /** Invalidations not yet confirmed by Redis. After a restart, `#reconcile` writes everything from the journal. */
   readonly #unsent = new Map<string, LocalInvalidation>();
   #readUpTo = 0;
-  #exchanging: Promise<void> | undefined;
+  #reconciling: Promise<void> | undefined;
   /** Whether known times still have to be exchanged with Redis. */
-  #isExchangeDue = false;
+  #isReconcileDue = false;
   /** Writes in flight. */
   readonly #sending = new Set<Promise<unknown>>();
 
@@ -57,8 +57,8 @@ export class ClockSync {
       if (from === 'here') this.#send(announced);
     });
     connection.subscribe('invalidations', (message) => this.#receive(parseOrThrow(messageShape, message)));
-    connection.onUp(() => void this.#exchange());
-    this.#timer = setInterval(() => void this.#resync(), resyncEveryMs).unref();
+    connection.onUp(() => void this.#reconcile());
+    this.#timer = setInterval(() => void this.#poll(), pollIntervalMs).unref();
   }
 
   /** Number of unconfirmed tags. */
@@ -79,13 +79,13 @@ export class ClockSync {
   #send(announced: readonly LocalInvalidation[]): void {
     for (const time of announced) this.#unsent.set(toMember(time), time);
     const message: Message = { ...byKind(announced), at: announced[0]?.at ?? 0 };
-    const sending = Promise.all([this.#writeOwn(announced), this.#connection.publish('invalidations', message)]);
+    const sending = Promise.all([this.#writeLocal(announced), this.#connection.publish('invalidations', message)]);
     this.#sending.add(sending);
     void sending.finally(() => this.#sending.delete(sending));
   }
 
   /** Writes local invalidations, and reissues those that another instance wrote first. */
-  async #writeOwn(announced: readonly LocalInvalidation[]): Promise<void> {
+  async #writeLocal(announced: readonly LocalInvalidation[]): Promise<void> {
     const after = new Map(announced.map((time) => [toMember(time), time.after]));
     await this.#write(
       announced,
@@ -94,7 +94,7 @@ export class ClockSync {
   }
 
   /** Returns false if Redis failed. */
-  async #write(times: readonly TagTime[], isMissed: IsMissed): Promise<boolean> {
+  async #write(times: readonly TagTime[], mayBeMissed: MayBeMissed): Promise<boolean> {
     const missed: TagTime[] = [];
     for (let start = 0; start < times.length; start += membersPerCommand) {
       const part = times.slice(start, start + membersPerCommand);
@@ -105,7 +105,7 @@ export class ClockSync {
       }
       for (const [position, time] of part.entries()) {
         const known = before[position];
-        if (isMissed(time, known)) missed.push({ ...time, at: Math.max(time.at, known ?? time.at) });
+        if (mayBeMissed(time, known)) missed.push({ ...time, at: Math.max(time.at, known ?? time.at) });
         if (this.#unsent.get(toMember(time))?.at === time.at) this.#unsent.delete(toMember(time));
       }
     }
@@ -127,36 +127,36 @@ export class ClockSync {
   }
 
   /** Exchanges all known times after a reconnect or a flush of Redis. */
-  #exchange(): Promise<void> {
-    this.#isExchangeDue = true;
-    this.#exchanging ??= this.#exchangeOnce().finally(() => {
-      this.#exchanging = undefined;
+  #reconcile(): Promise<void> {
+    this.#isReconcileDue = true;
+    this.#reconciling ??= this.#reconcileOnce().finally(() => {
+      this.#reconciling = undefined;
     });
-    return this.#exchanging;
+    return this.#reconciling;
   }
 
-  async #exchangeOnce(): Promise<void> {
+  async #reconcileOnce(): Promise<void> {
     const isComplete = await this.#set.isComplete();
     if (isComplete === undefined) return;
-    const forgotten = this.#connection.toShared(this.#clock.earliest);
-    const known = this.#clock.times().filter(({ at }) => at > forgotten);
-    const isMissed: IsMissed = (time, before) => {
+    const horizon = this.#connection.toShared(this.#clock.earliest);
+    const known = this.#clock.times().filter(({ at }) => at > horizon);
+    const mayBeMissed: MayBeMissed = (time, before) => {
       // Another instance's time may have been overwritten.
       if (this.#unsent.has(toMember(time))) return true;
       // Others poll recent times only; after a flush they exchange everything.
       return before === undefined ? isComplete : before < time.at;
     };
-    if (!(await this.#write(known, isMissed))) return;
-    await this.#set.trim(forgotten);
+    if (!(await this.#write(known, mayBeMissed))) return;
+    await this.#set.trim(horizon);
     await this.#read(0);
-    this.#isExchangeDue = false;
+    this.#isReconcileDue = false;
     await this.#set.markComplete();
   }
 
-  async #resync(): Promise<void> {
-    if (!this.#connection.isUp || this.#exchanging) return;
+  async #poll(): Promise<void> {
+    if (!this.#connection.isUp || this.#reconciling) return;
     // An exchange has failed, or Redis was flushed.
-    if (this.#isExchangeDue || (await this.#set.isComplete()) === false) return this.#exchange();
+    if (this.#isReconcileDue || (await this.#set.isComplete()) === false) return this.#reconcile();
     // The write may have succeeded and only the reply been lost, so concurrent writes are unknown.
     if (this.#unsent.size > 0 && this.#sending.size === 0) await this.#write([...this.#unsent.values()], () => true);
     await this.#read(this.#readUpTo - overlapMs);

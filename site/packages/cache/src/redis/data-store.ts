@@ -31,7 +31,7 @@ const sharedData: v.GenericSchema<unknown, Required<CachedData>> = v.object({
 
 export type DataStore = { connection: RedisConnection; buildId: string; log: Logger };
 
-const lifetimeSeconds = 24 * 60 * 60;
+const ttlSeconds = 24 * 60 * 60;
 /** Larger results are not shared; each instance computes its own. */
 const maxDataBytes = 1024 * 1024;
 
@@ -56,7 +56,7 @@ export async function writeData({ connection, buildId }: DataStore, key: string,
   const bytes = v8.serialize({ ...data, timestamp: connection.toShared(data.timestamp) });
   await connection.runSlow('write', (client) =>
     client.set(getKeyName(`${connection.prefix}:${buildId}`, key), bytes, {
-      expiration: { type: 'EX', value: lifetimeSeconds },
+      expiration: { type: 'EX', value: ttlSeconds },
     }),
   );
 }

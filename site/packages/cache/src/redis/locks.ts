@@ -6,12 +6,12 @@ const renewEveryMs = 1000;
 /** Locks are not renewed beyond this, because a render may never finish. */
 const maxRenewalMs = 30_000;
 
-const whileMine = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;
-const releaseScript = whileMine(`redis.call('del', KEYS[1])`);
-const renewScript = whileMine(`redis.call('pexpire', KEYS[1], ${lifetimeMs})`);
+const ifOwner = (work: string) => `if redis.call('get', KEYS[1]) == ARGV[1] then return ${work} end return 0`;
+const releaseScript = ifOwner(`redis.call('del', KEYS[1])`);
+const renewScript = ifOwner(`redis.call('pexpire', KEYS[1], ${lifetimeMs})`);
 
-/** `mine`: render here. `theirs`: another instance renders. `none`: Redis did not reply, so render here. */
-export type LockHolder = 'mine' | 'theirs' | 'none';
+/** `acquired`: render here. `held`: another instance renders. `unavailable`: Redis did not reply, so render here. */
+export type LockResult = 'acquired' | 'held' | 'unavailable';
 
 /** Locks that let one instance render for all. They save work; correctness never depends on them. */
 export class RedisLocks {
@@ -24,20 +24,20 @@ export class RedisLocks {
     this.#prefix = `${connection.prefix}:${buildId}:lock:`;
   }
 
-  async take(name: string): Promise<LockHolder> {
-    const holder = await this.takeFor(name, lifetimeMs);
-    if (holder === 'mine') this.#renew(name);
-    return holder;
+  async acquire(name: string): Promise<LockResult> {
+    const result = await this.acquireFor(name, lifetimeMs);
+    if (result === 'acquired') this.#renew(name);
+    return result;
   }
 
   /** Acquires a lock without renewal. */
-  async takeFor(name: string, milliseconds: number): Promise<LockHolder> {
+  async acquireFor(name: string, milliseconds: number): Promise<LockResult> {
     const expiration = { type: 'PX', value: Math.ceil(milliseconds) } as const;
-    const taken = await this.#connection.runSlow('lock', (client) =>
+    const reply = await this.#connection.runSlow('lock', (client) =>
       client.set(this.#prefix + name, this.#connection.instance, { condition: 'NX', expiration }),
     );
-    if (taken === undefined) return 'none';
-    return taken === 'OK' ? 'mine' : 'theirs';
+    if (reply === undefined) return 'unavailable';
+    return reply === 'OK' ? 'acquired' : 'held';
   }
 
   async release(name: string): Promise<void> {
@@ -48,9 +48,9 @@ export class RedisLocks {
 
   #renew(name: string): void {
     clearInterval(this.#renewals.get(name));
-    const takenAt = performance.now();
+    const acquiredAt = performance.now();
     const timer = setInterval(() => {
-      if (performance.now() - takenAt > maxRenewalMs) clearInterval(timer);
+      if (performance.now() - acquiredAt > maxRenewalMs) clearInterval(timer);
       else void this.#run(renewScript, name);
     }, renewEveryMs).unref();
     this.#renewals.set(name, timer);

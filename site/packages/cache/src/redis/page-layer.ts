@@ -12,7 +12,7 @@ import { type Logger, silentLog } from '../report/reporter.ts';
 import type { RedisConnection } from './connection.ts';
 
 /** Next's `cacheLife('max')`: 30 days. */
-const lifetimeSeconds = 30 * 24 * 60 * 60;
+const ttlSeconds = 30 * 24 * 60 * 60;
 /** Larger pages are not shared, because reads would time out. */
 const maxPageBytes = 2 * 1024 * 1024;
 
@@ -68,7 +68,7 @@ export class RedisLayer implements PageLayer {
     if (bytes.length > maxPageBytes) return;
     const name = this.#getName(entry.key);
     const replaced = await this.#connection.getBytes(name, true);
-    if (!(await this.#set(name, bytes, lifetimeSeconds))) return;
+    if (!(await this.#set(name, bytes, ttlSeconds))) return;
     await this.#announce(entry);
     if (replaced) await this.#keepFormer(replaced, await pageBody(entry));
   }
@@ -84,7 +84,7 @@ export class RedisLayer implements PageLayer {
   }
 
   async #keepFormer(replaced: Buffer, { payload }: PageBody): Promise<void> {
-    const former = payloadIn(replaced);
+    const former = readPayloadDigest(replaced);
     if (former !== undefined && former !== payload)
       await this.#set(this.#getFormerName(former), replaced, retentionMs / 1000);
   }
@@ -109,7 +109,7 @@ export class RedisLayer implements PageLayer {
 }
 
 /** Returns the payload digest; undefined if the bytes are not a page. */
-function payloadIn(bytes: Buffer): string | undefined {
+function readPayloadDigest(bytes: Buffer): string | undefined {
   try {
     return deserializeHeader(bytes)?.payload;
   } catch {

@@ -6,7 +6,7 @@ const shortTimeoutMs = 200;
 const readTimeoutMs = 2000;
 
 /** ZADD GT that also returns the previous scores, '' if none. */
-const raiseScript = `
+const advanceScript = `
 local before = {}
 for index = 1, #ARGV, 2 do
   local known = redis.call('zscore', KEYS[1], ARGV[index])
@@ -20,7 +20,7 @@ return before`;
 export const toMember = ({ tag, isHard }: { tag: string; isHard: boolean }) => `${isHard ? 'h' : 's'}${tag}`;
 
 /** Parses a member; undefined if it is not ours. */
-function readMember({ value, score }: { value: string; score: number }): TagTime | undefined {
+function fromMember({ value, score }: { value: string; score: number }): TagTime | undefined {
   const [, kind, tag] = /^([hs])(.+)$/s.exec(value) ?? [];
   return tag !== undefined && Number.isFinite(score) ? { tag, isHard: kind === 'h', at: score } : undefined;
 }
@@ -42,7 +42,7 @@ export class TagTimeSet {
   async raise(times: readonly TagTime[]): Promise<(number | undefined)[] | undefined> {
     const members = times.flatMap((time) => [toMember(time), String(time.at)]);
     const before = await this.#connection.runSlow('write', (client) =>
-      client.eval(raiseScript, { keys: [this.#key], arguments: members }),
+      client.eval(advanceScript, { keys: [this.#key], arguments: members }),
     );
     if (!Array.isArray(before)) return undefined;
     return before.map((time) => (time === '' ? undefined : Number(time)));
@@ -55,7 +55,7 @@ export class TagTimeSet {
       (client) => client.zRangeWithScores(this.#key, since, '+inf', { BY: 'SCORE' }),
       readTimeoutMs,
     );
-    const times = found?.map(readMember).filter((time) => time !== undefined);
+    const times = found?.map(fromMember).filter((time) => time !== undefined);
     if (found && times && times.length < found.length) this.#logForeign();
     return times;
   }

@@ -13,7 +13,7 @@ const replyTimeoutMs = 500;
  * If two processes replace a stale socket at the same time, the one that is still listening after this wait holds the
  * lock.
  */
-const replaceWaitMs = 100;
+const raceWindowMs = 100;
 /** Errors of the directory itself, which the cache reports when it opens the directory. */
 const directoryErrors = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EROFS', 'ENOSPC']);
 
@@ -42,7 +42,7 @@ export async function lockDirectory(directory: string, { owner, setting, log }: 
     if (holder !== undefined) throw new DirectoryInUseError(`${setting}=${directory}`, holder);
     fs.rmSync(socketPath, { force: true });
     const isFirst = await listen();
-    await wait(replaceWaitMs);
+    await wait(raceWindowMs);
     const now = await hearFrom(socketPath, { limitMs: replyTimeoutMs });
     if (!isFirst || now !== own) throw new DirectoryInUseError(`${setting}=${directory}`, now ?? '');
   } catch (error) {

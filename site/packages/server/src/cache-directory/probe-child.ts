@@ -20,7 +20,7 @@ function make(directory: string): void {
 }
 
 /** Rejects pipes and devices, because reading from them might never end. */
-function checkKind(place: string): fs.Stats {
+function requireFileOrDirectory(place: string): fs.Stats {
   const kind = fs.statSync(place);
   if (!kind.isFile() && !kind.isDirectory() && !kind.isSocket())
     throw new Error(`${place} is neither a file nor a directory`);
@@ -32,14 +32,14 @@ function checkPages(directory: string): void {
   for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
     const place = path.join(directory, entry.name);
     if (entry.isDirectory()) checkPages(place);
-    else if (!entry.isFile()) checkKind(place);
+    else if (!entry.isFile()) requireFileOrDirectory(place);
   }
 }
 
 function checkFiles(directory: string): void {
   for (const name of fs.readdirSync(directory)) {
     const place = path.join(directory, name);
-    const kind = checkKind(place);
+    const kind = requireFileOrDirectory(place);
     if (!kind.isFile()) {
       if (kind.isDirectory() && path.extname(name) !== '') throw new Error(`${place} is a directory`);
       continue;

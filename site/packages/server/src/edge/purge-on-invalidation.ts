@@ -45,27 +45,27 @@ export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPur
   const kept = openJournal(cache);
   const queue = new PurgeQueue(edge, {
     log: cache.log,
-    againAfterMs: secondPurgeMs,
-    isUnderWaySince: (time) => renders.hasAnyBegunBy(time),
+    secondPurgeMs,
+    hasRenderSince: (time) => renders.hasAnyBegunBy(time),
     onPurged,
     ...(kept && { pending: kept.journal }),
   });
-  for (const touched of kept?.entries ?? []) queue.add(touched);
+  for (const invalidated of kept?.entries ?? []) queue.add(invalidated);
   return {
     queue,
     onInvalidated({ soft, hard }, from) {
-      const touched = { soft: purgeKeys(soft), hard: purgeKeys(hard) };
-      if (from === 'here') queue.add(touched);
-      else purgeAfterLateRender(touched);
+      const invalidated = { soft: purgeKeys(soft), hard: purgeKeys(hard) };
+      if (from === 'here') queue.add(invalidated);
+      else purgeAfterLateRender(invalidated);
     },
   };
 
   /** Purges for a peer if a render here outlasts the peer's second purge, which does not wait for it. */
-  function purgeAfterLateRender(touched: InvalidatedTags): void {
+  function purgeAfterLateRender(invalidated: InvalidatedTags): void {
     const since = Date.now();
     if (!renders.hasAnyBegunBy(since)) return;
     setTimeout(() => {
-      if (renders.hasAnyBegunBy(since)) queue.add(touched);
+      if (renders.hasAnyBegunBy(since)) queue.add(invalidated);
     }, secondPurgeMs).unref();
   }
 }

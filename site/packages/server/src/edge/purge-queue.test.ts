@@ -37,14 +37,14 @@ const soon = { timeout: 5000, interval: 5 };
 
 it('[B9] handles more tags than a function call can take as arguments', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue({ ...edge, limits: { tags: 100_000, bytes: 10_000_000 } }, { log, againAfterMs: 200 });
+  const queue = new PurgeQueue({ ...edge, limits: { tags: 100_000, bytes: 10_000_000 } }, { log, secondPurgeMs: 200 });
   queue.add({ soft: Array.from({ length: 250_000 }, (_, at) => `entry:${at}`), hard: [] });
   await vi.waitFor(() => expect(of('entry:0').length).toBe(2), { timeout: 50_000 });
 });
 
 it('[B9] purges a tag immediately, then a second time', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue(edge, { log, againAfterMs: 200 });
+  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 200 });
   const start = performance.now();
   queue.add({ soft: ['entry:1'], hard: [] });
   // Timers fire in the order of their times, however busy the machine is.
@@ -58,7 +58,7 @@ it('[B9] purges a tag immediately, then a second time', async () => {
 it('[B9] the second purge waits for responses in flight', async () => {
   const { edge, of } = recorder();
   let isUnderWay = true;
-  const queue = new PurgeQueue(edge, { log, againAfterMs: 20, isUnderWaySince: () => isUnderWay });
+  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 20, hasRenderSince: () => isUnderWay });
   queue.add({ soft: ['entry:1'], hard: [] });
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(of('entry:1')).toHaveLength(1);
@@ -69,7 +69,7 @@ it('[B9] the second purge waits for responses in flight', async () => {
 
 it('[B5] [B9] batches a burst within the limits', async () => {
   const { edge, purges } = recorder();
-  const queue = new PurgeQueue(edge, { log, againAfterMs: 100 });
+  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 100 });
   for (let index = 0; index < 1000; index++) queue.add({ soft: [`entry:${index % 250}`, 'section:news:en'], hard: [] });
   await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
   expect(new Set(purges.flatMap(({ tags }) => tags)).size).toBe(251);
@@ -79,7 +79,7 @@ it('[B5] [B9] batches a burst within the limits', async () => {
 
 it('[B9] a hard purge wins over a soft one', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue(edge, { log, againAfterMs: 20 });
+  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 20 });
   queue.add({ soft: ['entry:1'], hard: [] });
   queue.add({ soft: [], hard: ['entry:1'] });
   await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
@@ -90,7 +90,7 @@ it('[B9] retries until accepted, respecting Retry-After', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
   const { edge, of } = recorder({ refusals: 2, retryAfterMs: 300 });
   const outcomes: string[] = [];
-  const queue = new PurgeQueue(edge, { log, againAfterMs: 10, onPurged: (outcome) => outcomes.push(outcome) });
+  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 10, onPurged: (outcome) => outcomes.push(outcome) });
   const start = performance.now();
   queue.add({ soft: ['entry:1'], hard: [] });
   for (let index = 0; index < 50; index++) queue.add({ soft: ['entry:2'], hard: [] });
@@ -115,7 +115,7 @@ it('[B9] after a long outage of the edge, a new invalidation is purged immediate
     if (isAway) throw new PurgeError('away', 0);
     await edge.purge(tags, kind);
   };
-  const queue = new PurgeQueue({ ...edge, purge }, { log, againAfterMs: 10 });
+  const queue = new PurgeQueue({ ...edge, purge }, { log, secondPurgeMs: 10 });
   queue.add({ soft: ['entry:1'], hard: [] });
   await vi.advanceTimersByTimeAsync(120_000);
   attempts = 0;
@@ -135,7 +135,7 @@ it('[B9] after a long outage of the edge, a new invalidation is purged immediate
 it('[B9] the journal holds a tag until its second purge, so that a crash loses neither purge', async () => {
   const { edge, of } = recorder();
   const pending = journal();
-  const queue = new PurgeQueue(edge, { log, againAfterMs: 150, pending });
+  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 150, pending });
   queue.add({ soft: ['entry:1'], hard: ['entry:2'] });
   expect(pending.tags()).toEqual(['entry:1', 'entry:2']);
   await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
@@ -146,7 +146,7 @@ it('[B9] the journal holds a tag until its second purge, so that a crash loses n
 
 it('[B9] stop() flushes the queue', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue(edge, { log, againAfterMs: 60_000 });
+  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 60_000 });
   queue.add({ soft: ['entry:1'], hard: [] });
   await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
   await queue.stop();

@@ -12,9 +12,9 @@ type PendingPurges = {
 type Options = {
   log: Logger;
   /** Minimum delay in ms before a tag's second purge, which removes pages that the edge fetched during the first. */
-  againAfterMs: number;
+  secondPurgeMs: number;
   /** Whether any response that was in progress at `time` still is. The second purge waits for it. */
-  isUnderWaySince?: (time: number) => boolean;
+  hasRenderSince?: (time: number) => boolean;
   pending?: PendingPurges;
   onPurged?: (outcome: 'ok' | 'failed', tags: number) => void;
 };
@@ -58,7 +58,7 @@ export class PurgeQueue {
   /** Queues the tags, and writes them to the journal before the first purge. */
   add(invalidated: InvalidatedTags): void {
     const since = Date.now();
-    const at = since + this.#options.againAfterMs;
+    const at = since + this.#options.secondPurgeMs;
     for (const kind of ['soft', 'hard'] as const) {
       for (const tag of invalidated[kind]) {
         this.#ready.set(tag, stronger(this.#ready.get(tag), kind));
@@ -179,7 +179,7 @@ export class PurgeQueue {
   #promote(time: number): void {
     for (const [tag, { kind, at, since }] of this.#scheduled) {
       if (at > time) continue;
-      if (!this.#isStopping && this.#options.isUnderWaySince?.(since)) {
+      if (!this.#isStopping && this.#options.hasRenderSince?.(since)) {
         this.#scheduled.set(tag, { kind, at: time + pollMs, since });
         continue;
       }

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-const shortWidth = 4;
-const shortTags = 36 ** shortWidth;
+const shortKeyLength = 4;
+const shortTags = 36 ** shortKeyLength;
 
 /** Shortens a tag to four base-36 characters, which every edge accepts. */
 const shorten = (tag: string): string =>
-  (Number.parseInt(hash('sha1', tag).slice(0, 12), 16) % shortTags).toString(36).padStart(shortWidth, '0');
+  (Number.parseInt(hash('sha1', tag).slice(0, 12), 16) % shortTags).toString(36).padStart(shortKeyLength, '0');
 
 const getKind = (tag: string): string => tag.slice(0, Math.max(0, tag.indexOf(':')));
 

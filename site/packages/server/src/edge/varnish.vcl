@@ -33,7 +33,7 @@ acl purgers {
 sub vcl_recv {
   if (req.method == "PURGE") {
     if (client.ip !~ purgers) {
-      return (synth(403, "Only the site may purge"));
+      return (synth(403, "Purging is not allowed from this address"));
     }
     if (req.http.xkey-softpurge) {
       return (synth(200, "Purged softly: " + xkey.softpurge(req.http.xkey-softpurge)));

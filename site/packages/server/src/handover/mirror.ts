@@ -73,7 +73,7 @@ export class Mirror {
     if (socket === undefined) return true;
     try {
       const { status } = await postToHandoverSocket(socket, target, {
-        headers: headersFor(request.headers, body),
+        headers: getMirroredHeaders(request.headers, body),
         body,
       });
       if (status < 500) return true;
@@ -91,7 +91,7 @@ export class Mirror {
   }
 }
 
-function headersFor(given: IncomingHttpHeaders, body: Uint8Array): http.OutgoingHttpHeaders {
+function getMirroredHeaders(given: IncomingHttpHeaders, body: Uint8Array): http.OutgoingHttpHeaders {
   const { 'transfer-encoding': _, ...headers } = given;
   return { ...headers, 'content-length': body.length, [handoverHeader]: 'mirrored' };
 }

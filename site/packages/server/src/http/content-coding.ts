@@ -23,10 +23,10 @@ function qualities(header: string): Map<string, number> {
 
 function choose(header: string, offered: readonly ContentCoding[]): ContentCoding {
   const wanted = qualities(header);
-  const anyOther = wanted.get('*') ?? 0;
+  const wildcardWeight = wanted.get('*') ?? 0;
   // Unlisted codings are not acceptable, except identity as a last resort.
   const getQuality = (encoding: ContentCoding) =>
-    wanted.get(encoding) ?? (encoding === 'identity' ? Math.max(anyOther, Number.MIN_VALUE) : anyOther);
+    wanted.get(encoding) ?? (encoding === 'identity' ? Math.max(wildcardWeight, Number.MIN_VALUE) : wildcardWeight);
   return offered.reduce((best, encoding) => (getQuality(encoding) > getQuality(best) ? encoding : best));
 }
 

@@ -30,7 +30,7 @@ const bytesIn = (parts: readonly Uint8Array[]): number => parts.reduce((sum, { l
 
 const formatLines = (headers: readonly Header[]): string => headers.map(checked).join('');
 
-const lastLines = (date: string) =>
+const headSuffix = (date: string) =>
   `date: ${date}\r\nconnection: keep-alive\r\nkeep-alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
 
 const statusLine = (status: number): string => `HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n`;
@@ -72,7 +72,7 @@ export class PreparedHead {
   /** Sends this head, a content-length and `body`. */
   send(request: IncomingMessage, response: ServerResponse, body: readonly Uint8Array[], time: number): void {
     const length = bytesIn(body);
-    const head = () => Buffer.from(`${this.#lines}content-length: ${length}\r\n${lastLines(dateAt(time))}`, 'latin1');
+    const head = () => Buffer.from(`${this.#lines}content-length: ${length}\r\n${headSuffix(dateAt(time))}`, 'latin1');
     if (sendPrepared(request, response, this.#status, () => Buffer.concat([head(), ...body]))) return;
     response.writeHead(this.#status, [...this.#headers, 'content-length', String(length)]);
     response.end(request.method === 'HEAD' ? undefined : Buffer.concat(body));
@@ -93,7 +93,7 @@ export class PreparedResponse {
   /** @param headers all except connection headers */
   constructor(status: number, headers: readonly Header[], body: Uint8Array) {
     const first = statusLine(status) + formatLines(headers);
-    const head = first + lastLines(' '.repeat(dateWidth));
+    const head = first + headSuffix(' '.repeat(dateWidth));
     this.status = status;
     this.#dateAt = `${first}date: `.length;
     this.#bodyAt = head.length;

@@ -3,7 +3,7 @@ import { ProxyError } from '../lib/errors.ts';
 import type { Exchange } from './exchange.ts';
 
 /** A process to forward to. */
-type Process = {
+type Upstream = {
   socketPath: string;
   /** HTTP agent; false opens a connection per request. */
   agent: Agent | false;
@@ -29,7 +29,7 @@ const hopByHopHeaders = new Set([
 /** Reports whether the method is GET or HEAD, whose bodies are not forwarded. */
 export const isSafeMethod = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-function headersFor(
+function getUpstreamHeaders(
   request: IncomingMessage,
   all: http.IncomingHttpHeaders,
   added: http.OutgoingHttpHeaders,
@@ -44,7 +44,7 @@ function headersFor(
   };
 }
 
-function copyHead(upstream: IncomingMessage, response: ServerResponse, isNoStore: boolean): void {
+function copyResponseHead(upstream: IncomingMessage, response: ServerResponse, isNoStore: boolean): void {
   const { statusCode: status = 502 } = upstream;
   for (const [name, values = []] of Object.entries(upstream.headersDistinct))
     if (!hopByHopHeaders.has(name) && name !== 'date')
@@ -60,17 +60,23 @@ function copyHead(upstream: IncomingMessage, response: ServerResponse, isNoStore
  */
 export function proxyRequest(
   { request, response, target: path }: Pick<Exchange, 'request' | 'response' | 'target'>,
-  { socketPath, agent, headers, given = request.headers, isNoStore = false }: Process,
+  { socketPath, agent, headers, given = request.headers, isNoStore = false }: Upstream,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { method } = request;
-  const passed = http.request({ socketPath, agent, method, path, headers: headersFor(request, given, headers) });
+  const passed = http.request({
+    socketPath,
+    agent,
+    method,
+    path,
+    headers: getUpstreamHeaders(request, given, headers),
+  });
   response.once('finish', resolve).once('close', () => {
     passed.destroy();
     resolve();
   });
   passed.on('response', (upstream) => {
-    copyHead(upstream, response, isNoStore);
+    copyResponseHead(upstream, response, isNoStore);
     // On an upstream error, destroy the response so that the client sees a truncated transfer.
     upstream.once('error', () => response.destroy());
     upstream.pipe(response);
@@ -113,7 +119,7 @@ async function readBody(response: IncomingMessage, isBroken: (begun: Buffer) => 
 /** Fetches a URL from another process. Throws `ProxyError` if that fails. */
 export async function fetchFromProcess(
   path: string,
-  { socketPath, agent, headers: own }: Process,
+  { socketPath, agent, headers: own }: Upstream,
   { headers, signal, isBroken = () => false }: FetchOptions = {},
 ): Promise<WholeResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<WholeResponse>();

@@ -116,7 +116,7 @@ export class Lifecycle implements ServerState {
     mirror.connect(socket, () => supervisor?.send({ type: 'unheard' }));
     // The next server copies the state files.
     saveState();
-    return { pathsByHits: served.memory.mostVisited() };
+    return { pathsByHits: served.memory.pathsByHits() };
   }
 
   /** Shuts down as the signal requires. */

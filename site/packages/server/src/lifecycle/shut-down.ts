@@ -13,12 +13,12 @@ export const waitUnlessHurried = (milliseconds: number, hurry: AbortSignal): Pro
 
 /**
  * Stops accepting connections, but leaves idle ones open, because clients would treat a close as an error. Resolves
- * when all have closed, after `longestMs`, or when `hurry` aborts.
+ * when all have closed, after `maxMs`, or when `hurry` aborts.
  */
-export async function drainConnections(server: Server, longestMs: number, hurry: AbortSignal): Promise<void> {
+export async function drainConnections(server: Server, maxMs: number, hurry: AbortSignal): Promise<void> {
   const closed = Promise.withResolvers<void>();
   stopAccepting(server, closed.resolve);
-  await Promise.race([closed.promise, waitUnlessHurried(longestMs, hurry)]);
+  await Promise.race([closed.promise, waitUnlessHurried(maxMs, hurry)]);
 }
 
 /**

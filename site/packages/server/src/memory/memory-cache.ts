@@ -23,7 +23,7 @@ type Kept = {
   payload: string | undefined;
   description: PageMetadata;
   freshness: Freshness;
-  judgedAt: number;
+  judgedAtEpoch: number;
   /** Number of requests. The sweep renders the most requested pages first. */
   visits: number;
 };
@@ -41,14 +41,14 @@ export type MemoryCacheOptions = {
 /** Preloading stops at this share of the limit, so that it does not evict requested pages. */
 const fullAbove = 0.9;
 /** Size limit of the other codings. */
-const otherEncodingsLimit = 32 * 1024 * 1024;
+const maxOtherEncodingsBytes = 32 * 1024 * 1024;
 
 /** Pages in memory, compressed and ready to send. Freshness is checked on every lookup. */
 export class MemoryCache {
   readonly #kept = new Map<string, Kept>();
   readonly #budget: ByteBudget<SerializedPage>;
   readonly #limit: number;
-  readonly #others: VariantBudget = byteBudget(otherEncodingsLimit);
+  readonly #others: VariantBudget = byteBudget(maxOtherEncodingsBytes);
   readonly #payloads: RscPayloads;
   readonly #pages: PageStore;
   readonly #clock: TagTimes;
@@ -125,7 +125,7 @@ export class MemoryCache {
   }
 
   /** Returns the cached paths, most requested first. */
-  mostVisited(): string[] {
+  pathsByHits(): string[] {
     return [...this.#kept].toSorted(([, a], [, b]) => b.visits - a.visits).map(([path]) => path);
   }
 
@@ -139,7 +139,7 @@ export class MemoryCache {
    * Returns the initial payload with this digest: the cached page's, another instance's or that of a replaced page.
    * Returns undefined if the payload is not stored or has expired.
    */
-  async ownPayload(path: string, payload: string): Promise<SerializedPage | undefined> {
+  async initialPayload(path: string, payload: string): Promise<SerializedPage | undefined> {
     const kept = this.#kept.get(path);
     if (kept?.payload === payload && this.#judge(kept) !== 'expired')
       return this.#payloads.getInitial(kept.page, kept.description, payload);
@@ -151,7 +151,7 @@ export class MemoryCache {
   }
 
   /** Reports whether the cached page's scripts fetch this payload. */
-  namesPayload(path: string, payload: string): boolean {
+  hasInitialPayload(path: string, payload: string): boolean {
     return this.#kept.get(path)?.payload === payload;
   }
 
@@ -175,7 +175,7 @@ export class MemoryCache {
     this.forget(path);
     const { value: _, ...description } = entry;
     const visits = newer?.visits ?? 0;
-    this.#kept.set(path, { page, payload, description, freshness: 'fresh', judgedAt: -1, visits });
+    this.#kept.set(path, { page, payload, description, freshness: 'fresh', judgedAtEpoch: -1, visits });
     this.#budget.set(page, { bytes: page.size, drop: () => this.forget(path) });
     return page;
   }
@@ -192,9 +192,9 @@ export class MemoryCache {
   /** Re-evaluates freshness only after an invalidation; always checks the age. */
   #judge(kept: Kept): Freshness {
     const { epoch } = this.#clock;
-    if (kept.judgedAt !== epoch) {
+    if (kept.judgedAtEpoch !== epoch) {
       kept.freshness = getFreshness(this.#clock, kept.description);
-      kept.judgedAt = epoch;
+      kept.judgedAtEpoch = epoch;
     }
     return kept.freshness === 'fresh' && isOverdue(kept.description) ? 'stale' : kept.freshness;
   }

@@ -120,7 +120,7 @@ export class RscPayloads {
     const value: RenderedPage = { kind: 'APP_ROUTE', body: bytes, headers: { 'content-type': payloadType } };
     const headers = [
       ...this.#getHeaders(entry),
-      ...this.#rewrittenHeaders(page.path),
+      ...this.#rewriteHeaders(page.path),
       ...(segment === '' ? [] : segmentHeaders),
     ];
     return SerializedPage.from(
@@ -142,7 +142,7 @@ export class RscPayloads {
   }
 
   /** Tells Next's router the path of the render, which distinguishes filtered listings from the unfiltered one. */
-  #rewrittenHeaders(path: string): Header[] {
+  #rewriteHeaders(path: string): Header[] {
     const inner = this.#options.rscPath?.(path);
     if (inner === undefined) return [];
     return [

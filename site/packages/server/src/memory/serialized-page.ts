@@ -28,8 +28,8 @@ export class SerializedPage {
   readonly tags: readonly string[];
   /** Digest of the uncompressed content. */
   readonly digest: string;
-  readonly #best: PreparedResponse;
-  readonly #bestEncoding: ContentCoding;
+  readonly #primary: PreparedResponse;
+  readonly #primaryCoding: ContentCoding;
   readonly #others: VariantBudget;
   /** Other codings, or promises of them; undefined until one is requested. */
   #made: Map<ContentCoding, PreparedResponse | Promise<PreparedResponse>> | undefined;
@@ -47,8 +47,8 @@ export class SerializedPage {
     this.began = began;
     this.tags = tags;
     this.digest = digest;
-    this.#best = best;
-    this.#bestEncoding = bestEncoding;
+    this.#primary = best;
+    this.#primaryCoding = bestEncoding;
     this.#others = others;
   }
 
@@ -73,7 +73,7 @@ export class SerializedPage {
 
   /** Size in bytes of the primary coding. */
   get size(): number {
-    return this.#best.size;
+    return this.#primary.size;
   }
 
   /** Sends the page in the negotiated coding, or a 304. */
@@ -84,8 +84,8 @@ export class SerializedPage {
     visibility: Visibility = 'public',
   ): void | Promise<void> {
     const encoding =
-      this.#bestEncoding === 'br' ? negotiateCoding(request.headers['accept-encoding']) : this.#bestEncoding;
-    const prepared = this.#preparedFor(encoding);
+      this.#primaryCoding === 'br' ? negotiateCoding(request.headers['accept-encoding']) : this.#primaryCoding;
+    const prepared = this.#variantFor(encoding);
     if (prepared instanceof PreparedResponse)
       return this.#send(prepared, encoding, request, response, mark, visibility);
     return prepared.then((made) => this.#send(made, encoding, request, response, mark, visibility));
@@ -93,12 +93,12 @@ export class SerializedPage {
 
   /** Returns the decompressed text. */
   async text(): Promise<string> {
-    const { body } = this.#best;
-    return String(this.#bestEncoding === 'br' ? await fromBrotli(body) : body);
+    const { body } = this.#primary;
+    return String(this.#primaryCoding === 'br' ? await fromBrotli(body) : body);
   }
 
   get headers(): Header[] {
-    return this.#best.headers.filter(([name]) => !encodingHeaders.has(name));
+    return this.#primary.headers.filter(([name]) => !encodingHeaders.has(name));
   }
 
   /** Frees the other codings. */
@@ -115,23 +115,23 @@ export class SerializedPage {
     visibility: Visibility,
   ): void {
     const isPrivate = visibility === 'private';
-    const isKnown =
+    const isNotModified =
       this.status === 200 && matchesIfNoneMatch(request.headers['if-none-match'], formatEtag(this.digest, encoding));
-    const isPlain = mark === 'hit' && !isKnown && !isPrivate && !requestsTags(request);
-    if (isPlain && prepared.send(request, response, Date.now())) return;
+    const isUnmodified = mark === 'hit' && !isNotModified && !isPrivate && !requestsTags(request);
+    if (isUnmodified && prepared.send(request, response, Date.now())) return;
     const headers = prepared.headers.flatMap(([name, value]) => {
-      if ((isKnown && bodyHeaders.has(name)) || (isPrivate && cachingHeaders.has(name))) return [];
+      if ((isNotModified && bodyHeaders.has(name)) || (isPrivate && cachingHeaders.has(name))) return [];
       if (name === 'x-vitrine-cache') return [name, mark];
       return [name, name === 'cache-control' && mark === 'stale' ? sharedCacheControl.stale : value];
     });
     if (isPrivate) headers.push(...privateHeaders.flat());
     else headers.push(...requestedTagHeaders(request, this.tags).flat());
-    response.writeHead(isKnown ? 304 : this.status, headers);
-    response.end(isKnown || request.method === 'HEAD' ? undefined : prepared.body);
+    response.writeHead(isNotModified ? 304 : this.status, headers);
+    response.end(isNotModified || request.method === 'HEAD' ? undefined : prepared.body);
   }
 
-  #preparedFor(encoding: ContentCoding): PreparedResponse | Promise<PreparedResponse> {
-    if (encoding === this.#bestEncoding) return this.#best;
+  #variantFor(encoding: ContentCoding): PreparedResponse | Promise<PreparedResponse> {
+    if (encoding === this.#primaryCoding) return this.#primary;
     const made = this.#made?.get(encoding);
     if (made instanceof PreparedResponse) this.#others.get(made);
     return made ?? this.#make(encoding);
@@ -140,7 +140,7 @@ export class SerializedPage {
   #make(encoding: ContentCoding): Promise<PreparedResponse> {
     this.#made ??= new Map();
     const made = this.#made;
-    const making = this.#prepareFromBest(encoding)
+    const making = this.#encode(encoding)
       .then((prepared) => {
         made.set(encoding, prepared);
         this.#others.set(prepared, { bytes: prepared.size, drop: () => made.delete(encoding) });
@@ -154,9 +154,9 @@ export class SerializedPage {
     return making;
   }
 
-  async #prepareFromBest(encoding: ContentCoding): Promise<PreparedResponse> {
-    const plain = await fromBrotli(this.#best.body);
-    const common = this.#best.headers.filter(([name]) => !encodingHeaders.has(name));
+  async #encode(encoding: ContentCoding): Promise<PreparedResponse> {
+    const plain = await fromBrotli(this.#primary.body);
+    const common = this.#primary.headers.filter(([name]) => !encodingHeaders.has(name));
     const body = encoding === 'gzip' ? await toGzip(plain) : plain;
     return prepare(this.status, common, this.digest, encoding, body);
   }

@@ -65,11 +65,11 @@ async function prepare(page: SerializedPage): Promise<Prepared> {
     .filter(([name]) => !cachingHeaders.has(name) && name !== 'x-vitrine-cache')
     .map(([name, text]): Header => [name, name === policyHeader ? text.replace(...replaced) : text]);
   headers.push(['cache-control', sharedCacheControl.none]);
-  return { document: new PathTemplate(html, page.path), getHead: headsWith(headers) };
+  return { document: new PathTemplate(html, page.path), getHead: createHeadCache(headers) };
 }
 
 /** Returns 404 heads by cache result and coding, created on first use. */
-function headsWith(headers: readonly Header[]): Prepared['getHead'] {
+function createHeadCache(headers: readonly Header[]): Prepared['getHead'] {
   const heads = new Map<string, PreparedHead>();
   return (mark, isGzip) => {
     const key = `${mark} ${isGzip}`;

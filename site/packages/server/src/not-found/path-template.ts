@@ -3,8 +3,8 @@ import zlib from 'node:zlib';
 /** Text between two occurrences of the path, plain and deflated. */
 type Piece = { plain: Buffer; deflated: Buffer; checksum: (before: number) => number };
 
-const gzipStart = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-const emptyLastBlock = Buffer.from([3, 0]);
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const finalEmptyBlock = Buffer.from([3, 0]);
 
 /** With a full flush, a segment has no back-references and ends on a byte boundary. */
 const fullFlush = { level: 9, finishFlush: zlib.constants.Z_FULL_FLUSH };
@@ -21,7 +21,7 @@ function storedBlock(text: Buffer): Buffer {
  * Returns a function that takes the CRC-32 of a prefix and returns the CRC-32 of the prefix followed by `plain`. CRC is
  * linear, so 33 precomputed values suffice.
  */
-function checksumWith(plain: Buffer): (before: number) => number {
+function crcAppender(plain: Buffer): (before: number) => number {
   const afterNothing = zlib.crc32(plain, 0);
   const changes = Array.from({ length: 32 }, (_, bit) => zlib.crc32(plain, (1 << bit) >>> 0) ^ afterNothing);
   return (before) => {
@@ -33,7 +33,7 @@ function checksumWith(plain: Buffer): (before: number) => number {
 
 const toPiece = (html: string): Piece => {
   const plain = Buffer.from(html);
-  return { plain, deflated: zlib.deflateRawSync(plain, fullFlush), checksum: checksumWith(plain) };
+  return { plain, deflated: zlib.deflateRawSync(plain, fullFlush), checksum: crcAppender(plain) };
 };
 
 const escapeHtml = (text: string) => text.replace(/[&'"<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
@@ -65,7 +65,7 @@ export class PathTemplate {
 
   #gzip(shownPath: Buffer): Buffer[] {
     const block = storedBlock(shownPath);
-    const parts: Buffer[] = [gzipStart];
+    const parts: Buffer[] = [gzipHeader];
     let sum = 0;
     let length = 0;
     for (const [index, { plain, deflated, checksum }] of this.#pieces.entries()) {
@@ -81,6 +81,6 @@ export class PathTemplate {
     const end = Buffer.alloc(8);
     end.writeUInt32LE(sum, 0);
     end.writeUInt32LE(length, 4);
-    return [...parts, emptyLastBlock, end];
+    return [...parts, finalEmptyBlock, end];
   }
 }

@@ -28,7 +28,7 @@ export class Metrics {
   });
   readonly #fetched = this.#counter(
     'pages_fetched_total',
-    'Pages taken from the shared store instead of being rendered',
+    'Pages taken from the shared store instead of rendered',
   );
   readonly #invalidations = this.#counter('invalidations_total', 'Invalidations by cause', ['cause']);
   readonly #invalidatedTags = this.#counter('invalidated_tags_total', 'Tags invalidated, soft or hard', ['kind']);

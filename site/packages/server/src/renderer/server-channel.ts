@@ -9,7 +9,7 @@ type PendingCall = { resolve(value: unknown): void; reject(error: Error): void }
 export class ServerChannel {
   readonly times = new MirroredTagTimes();
   readonly #calls = new Map<number, PendingCall>();
-  readonly #hearing = new Set<{ heard: number; resolve: () => void }>();
+  readonly #sequenceWaiters = new Set<{ heard: number; resolve: () => void }>();
   readonly #render: (job: RenderJob) => Promise<RenderOutcome>;
   #lastId = 0;
   #heard = 0;
@@ -36,7 +36,7 @@ export class ServerChannel {
   async untilHeard(heard: number): Promise<void> {
     if (this.#heard >= heard) return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.#hearing.add({ heard, resolve });
+    this.#sequenceWaiters.add({ heard, resolve });
     return promise;
   }
 
@@ -62,9 +62,9 @@ export class ServerChannel {
 
   #count(): void {
     this.#heard++;
-    for (const waiting of this.#hearing) {
+    for (const waiting of this.#sequenceWaiters) {
       if (waiting.heard > this.#heard) continue;
-      this.#hearing.delete(waiting);
+      this.#sequenceWaiters.delete(waiting);
       waiting.resolve();
     }
   }

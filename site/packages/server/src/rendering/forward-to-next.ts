@@ -21,7 +21,7 @@ export type ForwardRequest = (exchange: Exchange, headers: IncomingHttpHeaders) 
 const isInternalHeader = (name: string) => isNextHeader(name) || name.startsWith('x-vitrine-') || isNamingHeader(name);
 
 /** Returns the request headers that Next gets. */
-function headersFor(
+function getUpstreamHeaders(
   { request, host }: Exchange,
   client: string,
   isPassed: (name: string) => boolean,
@@ -41,14 +41,14 @@ export function forwardToHandler(
   for (const header of headers.crossOrigin(splitTarget(target).path)) response.setHeader(...header);
   return next(
     exchange,
-    headersFor(exchange, client, (name) => !isInternalHeader(name)),
+    getUpstreamHeaders(exchange, client, (name) => !isInternalHeader(name)),
   );
 }
 
 /** Forwards a request for a dynamic page, with all headers that it may depend on. */
 export function forwardPage(next: ForwardRequest, exchange: Exchange, client: string): Promise<void> {
   const isPassed = (name: string) => !isInternalHeader(name) || /^(?:rsc|next-(?:router-|url|action).*)$/.test(name);
-  return next(exchange, headersFor(exchange, client, isPassed));
+  return next(exchange, getUpstreamHeaders(exchange, client, isPassed));
 }
 
 /** Request headers that an uncached render may read. */

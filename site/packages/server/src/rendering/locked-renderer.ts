@@ -74,16 +74,16 @@ export class LockedRenderer {
     const { redis, pages } = this.#cache;
     if (!redis) return this.#renderInSlot(path);
     const deadline = Date.now() + maxWaitMs;
-    let lock = await redis.locks.take(path);
-    while (lock === 'theirs' && Date.now() < deadline) {
+    let lock = await redis.locks.acquire(path);
+    while (lock === 'held' && Date.now() < deadline) {
       await this.#waitForAdoption(path);
       if (this.#isFresh(path)) return 'kept';
-      lock = await redis.locks.take(path);
+      lock = await redis.locks.acquire(path);
     }
     try {
       return await this.#renderInSlot(path);
     } finally {
-      if (lock === 'mine') void pages.flush().then(() => redis.locks.release(path));
+      if (lock === 'acquired') void pages.flush().then(() => redis.locks.release(path));
     }
   }
 

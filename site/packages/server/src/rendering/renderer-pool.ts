@@ -80,7 +80,7 @@ export class RendererPool {
    */
   render(job: RenderJob, hasChanged?: HasChanged): Promise<RenderOutcome> {
     const work = workForJob(job);
-    return this.#withOne(work, (renderer) => renderer.render(job, work), { hasChanged });
+    return this.#withRetries(work, (renderer) => renderer.render(job, work), { hasChanged });
   }
 
   /** Renders a page in every current and future renderer, to warm its template. */
@@ -97,7 +97,7 @@ export class RendererPool {
   async pass(exchange: Exchange, headers: IncomingHttpHeaders): Promise<void> {
     const work = workForRequest(exchange, headers);
     const pass = (renderer: RendererProcess) => renderer.forward(exchange, headers, work);
-    if (isSafeMethod(exchange.request)) return this.#withOne(work, pass);
+    if (isSafeMethod(exchange.request)) return this.#withRetries(work, pass);
     this.#stalling.refuse(work);
     return pass(await this.#leastBusy(work));
   }
@@ -107,7 +107,7 @@ export class RendererPool {
    */
   fetch(target: string, options?: FetchOptions): Promise<WholeResponse> {
     const work = workForFetch(target, options);
-    return this.#withOne(work, (renderer) => renderer.fetch(target, work, options), { signal: options?.signal });
+    return this.#withRetries(work, (renderer) => renderer.fetch(target, work, options), { signal: options?.signal });
   }
 
   stop(): void {
@@ -117,7 +117,7 @@ export class RendererPool {
   }
 
   /** Runs `work`, retrying in another renderer if one exits. */
-  async #withOne<Result>(
+  async #withRetries<Result>(
     work: Work,
     begin: (renderer: RendererProcess) => Promise<Result>,
     { hasChanged, signal }: { hasChanged?: HasChanged | undefined; signal?: AbortSignal | undefined } = {},
@@ -150,7 +150,7 @@ export class RendererPool {
 
   #untilReady(): Promise<RendererProcess> {
     const { promise, resolve, reject } = Promise.withResolvers<RendererProcess>();
-    const timer = setTimeout(() => reject(new RendererExitedError('no renderer is ready')), maxWaitMs);
+    const timer = setTimeout(() => reject(new RendererExitedError('no renderer is available')), maxWaitMs);
     this.#waiting.add(resolve);
     return promise.finally(() => {
       clearTimeout(timer);

@@ -9,7 +9,7 @@ import type { ResponseCounts } from '../pages/response-counts.ts';
 import { isFailed } from '../pages/status.ts';
 
 /** Maximum bytes of responses in rarely requested encodings. */
-const otherEncodingsLimit = 8 * 1024 * 1024;
+const maxOtherEncodingsBytes = 8 * 1024 * 1024;
 
 /** The clock's epoch and `performance.now()` when the response was requested. */
 type Dated = { epoch: number; at: number };
@@ -32,7 +32,7 @@ export class KeptResponses {
   readonly #options: KeptResponsesOptions;
   readonly #kept = new Map<string, Kept>();
   readonly #pending = new Map<string, Pending>();
-  readonly #others: VariantBudget = byteBudget(otherEncodingsLimit);
+  readonly #others: VariantBudget = byteBudget(maxOtherEncodingsBytes);
 
   constructor(options: KeptResponsesOptions) {
     this.#options = options;

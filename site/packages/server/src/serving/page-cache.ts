@@ -126,14 +126,14 @@ export class PageCache {
   async #refreshOnce(path: string): Promise<SerializedPage | undefined> {
     const rendered = await this.#renderer.refresh(path);
     if (rendered === 'kept') return this.memory.get(path);
-    if (rendered && isIncomplete(rendered)) return this.#passing(path, rendered);
+    if (rendered && isIncomplete(rendered)) return this.#partialPage(path, rendered);
     if (rendered && isPublic(rendered)) return this.memory.keep(path, rendered);
     this.memory.forget(path);
     return undefined;
   }
 
   /** Returns a partial page to the current callers only. Throws if a complete one can be served instead. */
-  async #passing(path: string, entry: Page): Promise<SerializedPage> {
+  async #partialPage(path: string, entry: Page): Promise<SerializedPage> {
     const kept = this.memory.find(path) ?? (await this.recall(path));
     if (kept && kept.freshness !== 'expired') throw new Error(`the CMS response had errors, so ${path} is incomplete`);
     return this.memory.prepare(path, entry);

@@ -17,7 +17,7 @@ import { type DraftHeaders, type ForwardRequest, forwardPage, renderUncached } f
 import type { ServingContext } from './context.ts';
 import type { PageCache } from './page-cache.ts';
 import { type FoundPage, PageFinder } from './page-finder.ts';
-import { payloadNamedBy } from './payload-path.ts';
+import { parsePayloadPath } from './payload-path.ts';
 
 type Parts = {
   served: PageCache;
@@ -111,7 +111,7 @@ export class PageResponder {
   async sendInitialPayload(exchange: Exchange): Promise<void> {
     const { mirror, options } = this.#parts;
     const { request, response, target } = exchange;
-    const named = payloadNamedBy(target);
+    const named = parsePayloadPath(target);
     const resolved = named && options.resolve(named.path);
     if (!named || resolved?.kind !== 'page') return sendTextError(response, notFoundStatus, 'No such payload.');
     try {
@@ -131,13 +131,13 @@ export class PageResponder {
 
   async #initialPayload(path: string, digest: string): Promise<SerializedPage | undefined> {
     const { memory } = this.#parts.served;
-    const load = () => memory.ownPayload(path, digest);
+    const load = () => memory.initialPayload(path, digest);
     const wasKept = memory.has(path);
     const stored = await load();
     if (stored) return stored;
     // Another instance may have rendered the page; a lookup adopts it.
     const found = await this.#pages.findPossible(path);
-    const isNamed = memory.namesPayload(path, digest);
+    const isNamed = memory.hasInitialPayload(path, digest);
     const again = found && (isNamed || !wasKept) ? await load() : undefined;
     if (again || !isNamed) return again;
     // The page is cached but its payload was evicted. Rendering produces the same payload again.

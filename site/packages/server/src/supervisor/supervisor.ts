@@ -26,7 +26,7 @@ async function rejectOnLostWebhook(old: ServerProcess): Promise<never> {
 const ending: Outcome = { isHandedOver: false, message: 'The site is shutting down.' };
 
 /** Identifies a build by directory and ID. */
-const buildIn = (directory: string) =>
+const getBuildKey = (directory: string) =>
   `${directory} ${fs.readFileSync(path.join(directory, '.next', 'BUILD_ID'), 'utf8')}`;
 
 export type SupervisorOptions = {
@@ -55,7 +55,7 @@ export class Supervisor {
   #servedBuild = '';
   #candidate: ServerProcess | undefined;
   /** Servers that are draining. */
-  readonly #retiring = new Set<ServerProcess>();
+  readonly #draining = new Set<ServerProcess>();
   #isHandingOver = false;
   #isRequestedAgain = false;
   #isStopping = false;
@@ -70,7 +70,7 @@ export class Supervisor {
     this.#serving = first;
     first.waitFor('ready').then(
       () => {
-        this.#servedBuild = buildIn(first.directory);
+        this.#servedBuild = getBuildKey(first.directory);
         onReady();
       },
       // The exit code reports the failure.
@@ -82,7 +82,7 @@ export class Supervisor {
       if (next === server) {
         // The service manager restarts the site with the current release.
         this.#candidate?.kill();
-        await Promise.all([...this.#retiring].map(({ ended }) => ended));
+        await Promise.all([...this.#draining].map(({ ended }) => ended));
         return code;
       }
       server = next;
@@ -114,7 +114,7 @@ export class Supervisor {
   stop(signal: StopSignal): void {
     this.#isStopping = true;
     this.#candidate?.kill();
-    for (const server of [this.#serving, ...this.#retiring]) server?.stop(signal);
+    for (const server of [this.#serving, ...this.#draining]) server?.stop(signal);
   }
 
   #start(directory: string, predecessor?: ServerProcess): ServerProcess {
@@ -140,7 +140,7 @@ export class Supervisor {
   /** Reports whether the current release differs from the one being served. */
   #hasReleaseChanged(): boolean {
     try {
-      return buildIn(this.#builtDirectory()) !== this.#servedBuild;
+      return getBuildKey(this.#builtDirectory()) !== this.#servedBuild;
     } catch {
       return true;
     }
@@ -149,15 +149,15 @@ export class Supervisor {
   async #handOverOnce(): Promise<Outcome> {
     const old = this.#serving;
     if (!old || this.#isStopping) return ending;
-    if (this.#retiring.size > 0)
+    if (this.#draining.size > 0)
       this.#options.log.info('handover_deferred', 'The handover will start when the previous server has exited.');
     // Waits, because a draining server would get no webhooks from the server after its successor.
-    await Promise.all([...this.#retiring].map(({ ended }) => ended));
+    await Promise.all([...this.#draining].map(({ ended }) => ended));
     const { log } = this.#options;
     let site = this.#options.release;
     try {
       site = this.#builtDirectory();
-      const build = buildIn(site);
+      const build = getBuildKey(site);
       log.info('handover_started', `The build in ${site} is starting alongside the running one.`, { site });
       await this.#open(site, old);
       this.#servedBuild = build;
@@ -187,10 +187,10 @@ export class Supervisor {
       this.#candidate = undefined;
     }
     this.#serving = candidate;
-    this.#retiring.add(old);
+    this.#draining.add(old);
     old.send({ type: 'drain', nextSocket: candidate.socket });
     void old.ended.then(() => {
-      this.#retiring.delete(old);
+      this.#draining.delete(old);
       candidate.send({ type: 'alone' });
     });
   }
