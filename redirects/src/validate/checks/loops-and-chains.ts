@@ -24,17 +24,17 @@ export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
   const { paths, isWhole } = findSharedPaths(map);
   for (const start of paths) {
     if (!follow(start).loops) continue;
-    for (const { path, position } of journeyFrom(start, map)) {
+    for (const { path, position } of walkLoop(start, map)) {
       const rule = map.rules[position];
       if (rule && !/^(?:self-redirect|loop)$/.test(found[position]?.code ?? '')) found[position] = loop(rule, path);
     }
   }
   const first = map.rules.find(({ pattern }) => pattern);
   const findings = found.flatMap((finding) => finding ?? []);
-  return isWhole || !first ? findings : [...findings, tooMany(first)];
+  return isWhole || !first ? findings : [...findings, incompleteAnalysis(first)];
 }
 
-function tooMany({ entry, examples }: PreparedRule): MapFinding {
+function incompleteAnalysis({ entry, examples }: PreparedRule): MapFinding {
   const message = 'is the first of too many expressions that lead to one another, so not all of their loops are found';
   const fix = 'Start origins and targets with a literal directory, which distinguishes the expressions.';
   const example = examples[0]?.path;
@@ -42,7 +42,7 @@ function tooMany({ entry, examples }: PreparedRule): MapFinding {
 }
 
 /** Lists every path on the way from `start`, with the index of the rule that redirects it. */
-function journeyFrom(start: string, { matcher }: PreparedMap): { path: string; position: number }[] {
+function walkLoop(start: string, { matcher }: PreparedMap): { path: string; position: number }[] {
   const steps = new Map<string, number>();
   for (let path = canonicalPath(start); !steps.has(path) && path.length < maxPathLength; ) {
     const match = matcher.match(path);
