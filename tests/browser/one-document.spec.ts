@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordTransitions } from './support/motion/record-transitions.ts';
-import { agree, banner, eventsNamed, test, watchForeign } from './support/stacks/tracked-site.ts';
+import { agree, banner, eventsNamed, recordCrossOrigin, test } from './support/stacks/analytics-site.ts';
 import { expect } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
@@ -30,7 +30,7 @@ async function follow(page: Page, name: 'EN' | 'FR'): Promise<void> {
 }
 
 test('[D3] [D14] search and both languages use client-side navigation', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
+  await recordCrossOrigin(page, tracked.url);
   await agree(page, tracked);
   const arrivals = await open(page, `${tracked.url}/careers`);
   const views = async () =>
@@ -149,7 +149,7 @@ test.describe('with reduced motion', () => {
     page,
     tracked,
   }) => {
-    await watchForeign(page, tracked.url);
+    await recordCrossOrigin(page, tracked.url);
     await open(page, tracked.url);
     await expect(banner(page)).toBeVisible();
     await follow(page, 'FR');

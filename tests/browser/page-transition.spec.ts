@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { clickNotingPlace } from './support/motion/click-noting-place.ts';
+import { clickAndGetScroll } from './support/motion/click-and-get-scroll.ts';
 import { recordTransitions } from './support/motion/record-transitions.ts';
 import { expect, test } from './support/test.ts';
 import { holdNavigations } from './support/waiting/hold-navigations.ts';
@@ -148,7 +148,7 @@ test('[D3] going back restores the scroll position and moves focus to the headin
   await page.goto('/projects');
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').last();
   await untilInteractive(card);
-  const place = await clickNotingPlace(card);
+  const place = await clickAndGetScroll(card);
   await expect(page).not.toHaveURL('/projects');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(title(page)).toBeFocused();

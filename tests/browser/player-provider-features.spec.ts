@@ -1,11 +1,11 @@
 import type { Frame, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
+import { fakeVimeo, vimeoFrame } from './support/player/fake-vimeo.ts';
+import { fakeYouTube, youTubeFrame } from './support/player/fake-youtube.ts';
 import { serveLongVideo } from './support/player/long-video.ts';
 import { videoFixture } from './support/player/player-page.ts';
-import { standInForVimeo, vimeoFrame } from './support/player/vimeo-stand-in.ts';
-import { standInForYouTube, youTubeFrame } from './support/player/youtube-stand-in.ts';
 import { expect, test } from './support/test.ts';
-import { consent } from './support/visitor/consent-cookie.ts';
+import { setConsentCookie } from './support/visitor/consent-cookie.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
@@ -24,7 +24,7 @@ const providers: readonly Provider[] = [
   {
     name: 'YouTube',
     fixture: 'YouTube',
-    standIn: standInForYouTube,
+    standIn: fakeYouTube,
     getFrame: youTubeFrame,
     seek: 'seekTo',
     play: 'playVideo',
@@ -33,7 +33,7 @@ const providers: readonly Provider[] = [
   {
     name: 'Vimeo',
     fixture: 'Vimeo',
-    standIn: standInForVimeo,
+    standIn: fakeVimeo,
     getFrame: vimeoFrame,
     seek: 'setCurrentTime',
     play: 'play',
@@ -48,7 +48,7 @@ for (const { name, fixture: state, standIn, getFrame, seek, play, pause } of sam
     async function playAt(page: Page, baseURL: string | undefined, query: string) {
       await standIn(page);
       await serveLongVideo(page);
-      await consent(page, baseURL, { videos: true });
+      await setConsentCookie(page, baseURL, { videos: true });
       await page.goto(`/style-guide${query}#player`);
       const fixture = videoFixture(page, state);
       await fixture.playButton.scrollIntoViewIfNeeded();
@@ -103,8 +103,8 @@ test('[C1] captions of a Vimeo video and their names are treated as text, whatev
   page,
   baseURL,
 }) => {
-  await standInForVimeo(page);
-  await consent(page, baseURL, { videos: true });
+  await fakeVimeo(page);
+  await setConsentCookie(page, baseURL, { videos: true });
   await page.goto('/style-guide#player');
   const fixture = videoFixture(page, 'Vimeo');
   await fixture.playButton.scrollIntoViewIfNeeded();

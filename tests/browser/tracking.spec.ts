@@ -1,4 +1,4 @@
-import { agree, banner, eventsNamed, follow, test, watchForeign } from './support/stacks/tracked-site.ts';
+import { agree, banner, eventsNamed, follow, recordCrossOrigin, test } from './support/stacks/analytics-site.ts';
 import { expect } from './support/test.ts';
 import { holdNavigations } from './support/waiting/hold-navigations.ts';
 
@@ -6,7 +6,7 @@ test('[D13] [D14] after consent, the container is loaded, and pages, scroll dept
   page,
   tracked,
 }) => {
-  const foreign = await watchForeign(page, tracked.url);
+  const foreign = await recordCrossOrigin(page, tracked.url);
   await page.goto(`${tracked.url}/careers`);
   await banner(page).getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => foreign).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST123']);
@@ -41,7 +41,7 @@ test('[D13] [D14] after consent, the container is loaded, and pages, scroll dept
 });
 
 test('[D14] page views are sent after the loader disappears', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
+  await recordCrossOrigin(page, tracked.url);
   await agree(page, tracked);
   await page.clock.install();
   const release = await holdNavigations(page);
@@ -63,7 +63,7 @@ test('[D14] page views are sent after the loader disappears', async ({ page, tra
 });
 
 test('[D14] a page always has a title, and each page view has the title of its page', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
+  await recordCrossOrigin(page, tracked.url);
   await agree(page, tracked);
   await page.addInitScript(() => {
     const untitled: string[] = [];
@@ -110,7 +110,7 @@ test('[D14] a page always has a title, and each page view has the title of its p
 });
 
 test('[D14] the footer is tracked once per page, when a quarter of it is visible', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
+  await recordCrossOrigin(page, tracked.url);
   await agree(page, tracked);
   await page.goto(`${tracked.url}/careers`);
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 import { filesIn, keysIn } from '../support/stack/stored-content.ts';
 
-const varnishd = findService('varnishd');
+const varnishd = findProgram('varnishd');
 const redis = await startRedis();
 
 /** The number of previews; override it with PREVIEWS=200. */

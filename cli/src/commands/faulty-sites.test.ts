@@ -252,7 +252,7 @@ it('[H2] warm waits after a 429 and then succeeds', async () => {
     }
     inFlight++;
     setTimeout(() => {
-      underWay--;
+      inFlight--;
       const page = servePage(healthy);
       if (typeof page === 'function') page(_, response);
     }, 5);

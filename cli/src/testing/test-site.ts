@@ -21,7 +21,7 @@ export async function startSite(pages: Record<string, TestPage>): Promise<TestSi
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     most = Math.max(most, ++inFlight);
-    response.on('close', () => underWay--);
+    response.on('close', () => inFlight--);
     const page = pages[request.url ?? ''];
     if (typeof page === 'function') page(request, response);
     else if (page === undefined)
