@@ -46,7 +46,7 @@ function checkLink(path: string, related: readonly string[], { record, hops, isE
     { ...finding(code, severity, path, message, fix), related },
   ];
   const loopFix = 'Remove the redirect that loops back.';
-  if (isEndless) return problem('redirect-loop', 'error', 'is linked, but redirects endlessly', loopFix);
+  if (isEndless) return problem('redirect-loop', 'error', 'is linked but redirects endlessly', loopFix);
   const target = record.location && 'url' in record.location ? record.location.url : record.path;
   if (record.status !== 200 && !record.location) {
     const kind = record.isAsset ? 'is loaded' : 'is linked';
@@ -56,7 +56,7 @@ function checkLink(path: string, related: readonly string[], { record, hops, isE
     return problem('broken-link', 'error', message, 'Correct or remove the link.');
   }
   if (hops.length === 0 && !record.location) return [];
-  const message = `is linked, but redirects to ${target}`;
+  const message = `is linked but redirects to ${target}`;
   return problem('redirecting-link', 'warning', message, `Link to ${target} directly.`);
 }
 
