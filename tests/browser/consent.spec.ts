@@ -1,10 +1,10 @@
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { recordShifts } from './support/motion/record-shifts.ts';
 import {
-  agree,
   banner,
   eventsNamed,
-  follow,
+  followLink,
+  giveConsent,
   readDataLayer,
   recordCrossOrigin,
   test,
@@ -21,7 +21,7 @@ test('[D13] nothing is requested from other sites before consent; refusing is as
   const foreign = await recordCrossOrigin(page, tracked.url);
   await page.goto(`${tracked.url}/careers`);
   await expect(banner(page)).toBeVisible();
-  await follow(page, 'Team');
+  await followLink(page, 'Team');
   const [refuse, accept] = await Promise.all(
     ['Refuse', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
   );
@@ -121,11 +121,11 @@ for (const [name, prevent] of [
     tracked,
   }) => {
     const foreign = await recordCrossOrigin(page, tracked.url);
-    await agree(page, tracked);
+    await giveConsent(page, tracked);
     await page.addInitScript(prevent);
     await page.goto(`${tracked.url}/careers`);
     await expect(page.locator('body')).toHaveClass(/desktop/);
-    await follow(page, 'Projects');
+    await followLink(page, 'Projects');
     await page.waitForLoadState('networkidle');
     await expect(banner(page)).toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
@@ -136,7 +136,7 @@ for (const [name, prevent] of [
 
 test('[D13] withdrawing consent in the footer stops tracking', async ({ page, tracked }) => {
   await recordCrossOrigin(page, tracked.url);
-  await agree(page, tracked);
+  await giveConsent(page, tracked);
   await page.goto(`${tracked.url}/careers`);
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' });

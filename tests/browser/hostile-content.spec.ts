@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
 import { deliverEvent, everythingSaved } from '../support/cms/deliver.ts';
-import { markName, payloads } from '../support/hostile/hostile-payloads.ts';
+import { executedFlag, payloads } from '../support/hostile/hostile-payloads.ts';
 import { poison } from '../support/hostile/poison.ts';
 import { sampled } from '../support/sampled.ts';
 import { formsKey, freePort, type Site, startSite } from '../support/stack/start-stack.ts';
@@ -105,8 +105,8 @@ const pressEverything = (page: Page, within = 'body'): Promise<void> =>
     }
   }, within);
 
-const mark = `<img src=x onerror=window.${markName}=1>`;
-const hostileCaptions = `WEBVTT\n\n00:00.000 --> 10:00.000\n${mark}&lt;img src=x onerror=window.${markName}=1&gt;<b>bold</b>\n`;
+const mark = `<img src=x onerror=window.${executedFlag}=1>`;
+const hostileCaptions = `WEBVTT\n\n00:00.000 --> 10:00.000\n${mark}&lt;img src=x onerror=window.${executedFlag}=1&gt;<b>bold</b>\n`;
 
 /** Plays the first video of the page, with captions, and opens every panel of its settings. */
 async function playVideo(page: Page): Promise<void> {
@@ -170,7 +170,7 @@ async function visit(
       ...covering.map((element) => `placed: ${element.outerHTML.slice(0, 200)}`),
       ...links.map((element) => `would run: ${element.outerHTML.slice(0, 200)}`),
     ];
-  }, markName);
+  }, executedFlag);
   await page.close();
   return [
     ...harm,

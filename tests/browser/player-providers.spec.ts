@@ -10,7 +10,7 @@ import { setConsentCookie } from './support/visitor/consent-cookie.ts';
 test.use({ viewport: { width: 1024, height: 800 } });
 
 /** Returns the commands that a provider's frame has received. */
-const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.heard);
+const readRecorded = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.recorded);
 
 async function playOnYouTube(page: Page, baseURL: string | undefined) {
   await setConsentCookie(page, baseURL, { videos: true });
@@ -76,18 +76,18 @@ test('[E2] [E7] YouTube plays without cookies, and the player maps states −1 t
   const record = await recordPage(page);
   const { fixture, frame } = await playOnYouTube(page, baseURL);
   expect(frame.url()).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
-  const say = (state: number) => frame.evaluate((info) => window.say('onStateChange', info), state);
-  await say(3);
+  const emit = (state: number) => frame.evaluate((info) => window.emit('onStateChange', info), state);
+  await emit(3);
   await expect(fixture.player).toHaveClass(/plyr--loading/);
-  await say(1);
+  await emit(1);
   await expect(fixture.player).not.toHaveClass(/plyr--loading/);
-  await say(2);
+  await emit(2);
   await expect(fixture.player).toHaveClass(/plyr--paused/);
-  await say(1);
+  await emit(1);
   await expect(fixture.player).toHaveClass(/plyr--playing/);
-  await say(0);
+  await emit(0);
   await expect(fixture.player).toHaveClass(/plyr--paused/);
-  await say(-1);
+  await emit(-1);
   await expect(fixture.player).toHaveClass(/plyr--paused/);
   expect(record.violations).toEqual([]);
   expect(record.errors).toEqual([]);
@@ -99,7 +99,7 @@ test('[E3] the speed menu lists only speeds that YouTube offers', async ({ page,
   await fixture.choose('Speed');
   await expect(fixture.player.getByRole('menuitemradio')).toHaveText(['0.5×', 'Normal', '1.5×', '2×']);
   await fixture.choose('Speed', '2×');
-  await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', 2]);
+  await expect.poll(() => readRecorded(frame)).toContainEqual(['setPlaybackRate', 2]);
 });
 
 for (const [speed, onYouTube, onVimeo] of sampled([
@@ -114,11 +114,11 @@ for (const [speed, onYouTube, onVimeo] of sampled([
     await fakeVimeo(page);
     await fakeYouTube(page);
     const { frame } = await playOnYouTube(page, baseURL);
-    await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', onYouTube]);
+    await expect.poll(() => readRecorded(frame)).toContainEqual(['setPlaybackRate', onYouTube]);
     const fixture = videoFixture(page, 'Vimeo');
     await fixture.playButton.click();
     await expect(fixture.player).toHaveClass(/plyr--playing/);
-    await expect.poll(async () => heard(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', onVimeo]);
+    await expect.poll(async () => readRecorded(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', onVimeo]);
   });
 }
 
@@ -136,7 +136,7 @@ for (const [code, text] of sampled(
   test(`[E5] YouTube’s error ${code} shows a message and a link to the video`, async ({ page, baseURL }) => {
     await fakeYouTube(page);
     const { fixture, frame } = await playOnYouTube(page, baseURL);
-    await frame.evaluate((info) => window.say('onError', info), code);
+    await frame.evaluate((info) => window.emit('onError', info), code);
     await expect(fixture.frame.getByRole('alert')).toContainText(text);
     await expect(fixture.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
     await expect(fixture.player).toHaveCount(0);
@@ -149,7 +149,7 @@ test('[E5] a French player shows errors in French', async ({ page, baseURL }) =>
   const fixture = await openVideo(page, 'French, YouTube');
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
-  await (await youTubeFrame(page)).evaluate(() => window.say('onError', 100));
+  await (await youTubeFrame(page)).evaluate(() => window.emit('onError', 100));
   await expect(fixture.frame.getByRole('alert')).toContainText('Cette vidéo a été retirée ou est privée.');
   await expect(fixture.frame.getByRole('link', { name: /Regarder sur YouTube/ })).toBeVisible();
 });
@@ -223,13 +223,13 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
     '2×',
   ]);
   await page.keyboard.press('Escape');
-  await frame.evaluate(() => window.say('bufferstart', {}));
+  await frame.evaluate(() => window.emit('bufferstart', {}));
   await expect(fixture.player).toHaveClass(/plyr--loading/);
-  await frame.evaluate(() => window.say('bufferend', {}));
+  await frame.evaluate(() => window.emit('bufferend', {}));
   await fixture.press('Pause');
   await expect(fixture.player).toHaveClass(/plyr--paused/);
-  await expect.poll(() => heard(frame)).toContainEqual(['pause']);
-  await frame.evaluate(() => window.say('error', { name: 'PrivacyError', message: 'private' }));
+  await expect.poll(() => readRecorded(frame)).toContainEqual(['pause']);
+  await frame.evaluate(() => window.emit('error', { name: 'PrivacyError', message: 'private' }));
   await expect(fixture.frame.getByRole('alert')).toContainText(
     'Its owner does not allow this video to be played here.',
   );

@@ -2,7 +2,7 @@ import { type DocumentNode, Kind } from 'graphql';
 import { findOperation } from '../../site/lib/cms/selections/read-documents.ts';
 import { getLiteralSections } from '../../site/lib/cms/selections/schema-facts.ts';
 import { localeKeys } from '../../site/lib/locales.ts';
-import type { Query } from './watched-content.ts';
+import type { Query } from './tagged-content.ts';
 
 export type Line = { id: string; section: string; site: string; slug: string; uri: string | null };
 type Variables = Record<string, unknown>;

@@ -45,15 +45,15 @@ export function checkOrphans(
   const known = new Set(routes ?? listed);
   const linkedPaths = new Set([start]);
   for (const [path, from] of referrers) {
-    const end = followRedirects(path, pages).record?.path;
-    if (end !== undefined && from.some((page) => page !== end)) linkedPaths.add(end);
+    const finalPath = followRedirects(path, pages).record?.path;
+    if (finalPath !== undefined && from.some((page) => page !== finalPath)) linkedPaths.add(finalPath);
   }
   // noindex pages need no links.
   const isIndexable = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
   // A disallowed page might link to them.
   const orphans =
     complete && disallowed.length === 0 ? [...known].filter((path) => isIndexable(path) && !linkedPaths.has(path)) : [];
-  const unknown = [...pages.values()].filter(
+  const notInTable = [...pages.values()].filter(
     ({ path, status, isHtml, isBeyond }) =>
       routes && status === 200 && isHtml && !isBeyond && !known.has(path) && !path.includes('?') && referrers.has(path),
   );
@@ -63,7 +63,9 @@ export function checkOrphans(
   );
   return [
     ...orphans.map((subject) => finding('orphan', 'warning', subject, `is in the ${source}, but no page links to it`)),
-    ...unknown.map(({ path }) => finding('not-in-route-table', 'info', path, 'is linked, but not in the route table')),
+    ...notInTable.map(({ path }) =>
+      finding('not-in-route-table', 'info', path, 'is linked, but not in the route table'),
+    ),
     ...notInSitemap.map((subject) =>
       finding('not-in-sitemap', 'info', subject, 'can be indexed, but is not in the sitemap'),
     ),

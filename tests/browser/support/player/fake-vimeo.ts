@@ -46,24 +46,24 @@ const vimeoTracks = [
 ];
 
 const frameDocument = `<!doctype html><title>A video</title><script>
-  window.heard = [];
+  window.recorded = [];
   const state = { paused: true, time: 0, title: 'Not our name' };
   const post = (message) => parent.postMessage(JSON.stringify(message), '*');
-  window.say = (event, value) => post({ event, value });
+  window.emit = (event, value) => post({ event, value });
   const values = {
     getVideoUrl: () => 'https://vimeo.com/76979871', getVideoWidth: () => 1920, getVideoHeight: () => 1080,
     getVideoTitle: () => state.title, getCurrentTime: () => state.time, getDuration: () => 120,
     getTextTracks: () => ${JSON.stringify(vimeoTracks)}, getPaused: () => state.paused, setPlaybackRate: ([rate]) => rate,
-    play: () => { state.paused = false; window.say('play', {}); },
-    pause: () => { state.paused = true; window.say('pause', {}); },
-    setCurrentTime: ([time]) => { state.time = time; window.say('timeupdate', { seconds: time }); window.say('seeked', {}); },
+    play: () => { state.paused = false; window.emit('play', {}); },
+    pause: () => { state.paused = true; window.emit('pause', {}); },
+    setCurrentTime: ([time]) => { state.time = time; window.emit('timeupdate', { seconds: time }); window.emit('seeked', {}); },
   };
   addEventListener('message', ({ data }) => {
     const { method, args, id } = JSON.parse(data);
-    window.heard.push([method, ...args]);
+    window.recorded.push([method, ...args]);
     post({ id, value: values[method]?.(args) ?? null });
   });
-  addEventListener('load', () => { window.say('ready', {}); window.say('loaded', {}); });
+  addEventListener('load', () => { window.emit('ready', {}); window.emit('loaded', {}); });
 </script>`;
 
 /** Stands in for Vimeo's servers. */

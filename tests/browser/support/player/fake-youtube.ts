@@ -47,20 +47,20 @@ const script = `(() => {
 
 /** The frame's document, which records the messages it receives and sends messages for the test. */
 const frameDocument = `<!doctype html><title>A video</title><script>
-  window.heard = [];
-  const say = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*');
-  window.say = say;
+  window.recorded = [];
+  const emit = (event, info) => parent.postMessage(JSON.stringify({ event, info }), '*');
+  window.emit = emit;
   addEventListener('message', ({ data }) => {
     const message = JSON.parse(data);
     if (message.event === 'listening' && !window.isSilent) {
-      say('infoDelivery', { duration: 120, availablePlaybackRates: [0.25, 0.5, 1, 1.5, 2], videoUrl: location.href });
-      say('onReady');
+      emit('infoDelivery', { duration: 120, availablePlaybackRates: [0.25, 0.5, 1, 1.5, 2], videoUrl: location.href });
+      emit('onReady');
     }
     if (message.event !== 'command') return;
-    window.heard.push([message.func, ...message.args]);
-    if (message.func === 'playVideo') say('onStateChange', 1);
-    if (message.func === 'pauseVideo') say('onStateChange', 2);
-    if (message.func === 'seekTo') say('infoDelivery', { currentTime: message.args[0] });
+    window.recorded.push([message.func, ...message.args]);
+    if (message.func === 'playVideo') emit('onStateChange', 1);
+    if (message.func === 'pauseVideo') emit('onStateChange', 2);
+    if (message.func === 'seekTo') emit('infoDelivery', { currentTime: message.args[0] });
   });
 </script>`;
 
@@ -83,7 +83,7 @@ export async function fakeYouTube(page: Page, { script: coming, isSilent = false
     route.fulfill({
       contentType: 'text/html',
       body: isSilent
-        ? frameDocument.replace('window.heard = []', 'window.isSilent = true; window.heard = []')
+        ? frameDocument.replace('window.recorded = []', 'window.isSilent = true; window.recorded = []')
         : frameDocument,
     }),
   );

@@ -31,7 +31,7 @@ export async function recordCrossOrigin(page: Page, siteUrl: string): Promise<st
   return foreign;
 }
 
-export async function follow(page: Page, name: string): Promise<void> {
+export async function followLink(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
   await untilInteractive(link);
   await link.click();
@@ -39,5 +39,5 @@ export async function follow(page: Page, name: string): Promise<void> {
 }
 
 /** Gives consent before the first visit. */
-export const agree = (page: Page, { url }: { url: string }) =>
+export const giveConsent = (page: Page, { url }: { url: string }) =>
   page.context().addCookies([{ name: 'consent', value: encodeURIComponent('{"measurement":true}'), url }]);

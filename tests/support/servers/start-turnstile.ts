@@ -17,7 +17,7 @@ const widget = `window.turnstile = {
 type Verifier = (token: string, response: ServerResponse) => void;
 
 /** Starts a provider that serves the widget and accepts tokens that start with "good", once each. */
-export async function startChallenge() {
+export async function startTurnstile() {
   const used = new Set<string>();
   const requests: Record<string, string>[] = [];
   let override: Verifier | undefined;

@@ -32,7 +32,7 @@ const getShown = (data: unknown): string =>
  * Starts the content service with the site's own code for tagging responses and evaluating events, but without pages.
  * Call this only once per process, because the CMS's URL is read once.
  */
-export async function watchContent(selections: Selections, options: Partial<ContentServiceOptions> = {}) {
+export async function startTaggedContent(selections: Selections, options: Partial<ContentServiceOptions> = {}) {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-watched-'));
   const content = await startContentService({
     port: 0,
