@@ -21,7 +21,7 @@ export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
     }
     return undefined;
   });
-  const { paths, isWhole } = findSharedPaths(map);
+  const { paths, isComplete } = findSharedPaths(map);
   for (const start of paths) {
     if (!follow(start).loops) continue;
     for (const { path, position } of walkLoop(start, map)) {
@@ -31,7 +31,7 @@ export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
   }
   const first = map.rules.find(({ pattern }) => pattern);
   const findings = found.flatMap((finding) => finding ?? []);
-  return isWhole || !first ? findings : [...findings, incompleteAnalysis(first)];
+  return isComplete || !first ? findings : [...findings, incompleteAnalysis(first)];
 }
 
 function incompleteAnalysis({ entry, examples }: PreparedRule): MapFinding {
@@ -93,7 +93,7 @@ const maxPairs = 5_000;
 type SharedPaths = {
   readonly paths: readonly string[];
   /** False if the pair limit was reached. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 };
 
 /**
@@ -108,12 +108,12 @@ function findSharedPaths({ rules }: PreparedMap): SharedPaths {
   let pairs = 0;
   for (const target of targets)
     for (const origin of origins.filter(({ prefixes }) => prefixes.some((prefix) => agree(prefix, target.begins)))) {
-      if (pairs++ >= maxPairs) return { paths: [...paths], isWhole: false };
+      if (pairs++ >= maxPairs) return { paths: [...paths], isComplete: false };
       const [first, second] = [target.automaton(), origin.automaton()];
       const common = first && second && sampleIntersection(first, second, maxPaths);
       for (const path of common ?? []) paths.add(path);
     }
-  return { paths: [...paths], isWhole: true };
+  return { paths: [...paths], isComplete: true };
 }
 
 function agree(one: string, other: string): boolean {
