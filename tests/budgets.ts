@@ -4,9 +4,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import config from '../vitrine.config.ts';
-import { maxAboveEmpty, weighEmptyPage, weighTemplates } from './builds/first-load.ts';
-import { judgeFindings, plantSeeds } from './builds/seeded-build.ts';
-import { seeds } from './builds/seeds.ts';
+import { checkFindings, createPlantedSource } from './builds/planted-build.ts';
+import { plantedChanges } from './builds/planted-changes.ts';
+import { maxAboveEmpty, measureEmptyPage, measureTemplates } from './builds/script-size.ts';
 import { endWithThis } from './support/processes/end-with-this.ts';
 import { sampled } from './support/sampled.ts';
 import { startStack } from './support/stack/start-stack.ts';
@@ -42,7 +42,7 @@ async function checkRebuild(): Promise<boolean> {
 
 /** Builds a changed source. Returns whether `vitrine diff` finds exactly the planted changes. */
 async function checkSeededBuild(): Promise<boolean> {
-  const copy = plantSeeds();
+  const copy = createPlantedSource();
   // Runs outside the project, so the project's growth limits do not apply.
   const elsewhere = await mkdtemp(path.join(tmpdir(), 'vitrine-diff-'));
   const report = path.join(elsewhere, 'diff.json');
@@ -51,9 +51,9 @@ async function checkSeededBuild(): Promise<boolean> {
     const words = [build, path.join(copy, 'site/.next'), '--json', '-o', report];
     // Exits with 1 because pages were removed.
     await succeeds(process.execPath, [path.join(root, 'cli/src/vitrine.js'), 'diff', ...words], elsewhere);
-    const faults = isBuilt ? judgeFindings(JSON.parse(await readFile(report, 'utf8')).findings) : ['no build'];
+    const faults = isBuilt ? checkFindings(JSON.parse(await readFile(report, 'utf8')).findings) : ['no build'];
     for (const fault of faults) console.error(fault);
-    if (faults.length === 0) console.log(`All ${seeds.length} source changes were found, and nothing else.`);
+    if (faults.length === 0) console.log(`All ${plantedChanges.length} source changes were found, and nothing else.`);
     return faults.length === 0;
   } finally {
     await rm(copy, { recursive: true });
@@ -63,8 +63,8 @@ async function checkSeededBuild(): Promise<boolean> {
 
 /** Weighs the first-load scripts of every template. Returns whether all are within the limit above an empty page. */
 async function checkScripts(siteUrl: string): Promise<boolean> {
-  const empty = await weighEmptyPage();
-  const weights = Object.entries(await weighTemplates(siteUrl)).map(
+  const empty = await measureEmptyPage();
+  const weights = Object.entries(await measureTemplates(siteUrl)).map(
     ([name, weight]) => [name, weight - empty] as const,
   );
   const faults = weights.filter(([, above]) => above > maxAboveEmpty);

@@ -3,7 +3,7 @@ import { findBrowser } from './support/find-browser.ts';
 
 export default defineConfig({
   testDir: './browser',
-  globalSetup: './browser/support/stacks/start-stack-once.ts',
+  globalSetup: './browser/support/stacks/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -20,7 +20,7 @@ export function createContentServer(services: Services): Server {
       if (!expected) services.log(`content service: ${errorStack(error)}`);
       if (response.headersSent) response.destroy();
       else if (expected) sendError(response, error.status, error.message, error.issues);
-      else sendError(response, 500, 'the content service failed; see its log');
+      else sendError(response, 500, "internal error; see the content service's log");
     });
   });
 }

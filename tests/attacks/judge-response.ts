@@ -1,8 +1,8 @@
+import { anyLeakMarker } from '../support/requests/leak-markers.ts';
 import type { RawResponse } from '../support/requests/send-request.ts';
-import { anyMarker } from '../support/requests/visitor-marks.ts';
-import type { OddRequest } from './odd-requests.ts';
+import type { FuzzRequest } from './random-request.ts';
 
-type Exchange = { request: OddRequest; response: RawResponse; isEdge: boolean };
+type Exchange = { request: FuzzRequest; response: RawResponse; isEdge: boolean };
 
 /** Endpoints documented as cacheable for a few minutes. */
 const endpoints = /^\/(?:routes\.json|builds\/[\w./-]+|api\/tracking)(?:\?|$)/;
@@ -58,7 +58,7 @@ export function findFaults(exchange: Exchange): string[] {
   const foreignMarkers =
     everything
       .toLowerCase()
-      .match(anyMarker)
+      .match(anyLeakMarker)
       ?.filter((marker) => marker !== request.marker) ?? [];
   const isPayload = String(headers['content-type']).startsWith('text/x-component');
   return [

@@ -1,6 +1,6 @@
 import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import type { Fleet } from '../support/stack/start-fleet.ts';
-import type { PublicPaths } from './odd-paths.ts';
+import type { PublicPaths } from './random-path.ts';
 
 /** Paths without a page. */
 export const missing = ['/nothing-here', '/projects/nothing-here', '/fr/rien', '/projects?page=99', '/news?page=99'];

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { deserializeHeader } from '@vitrine/cache/pages';
 import { createClient, RESP_TYPES } from 'redis';
 
-type Described = { key: string; path?: string | undefined };
-const getName = ({ key, path }: Described) => path ?? key;
+type PageDescription = { key: string; path?: string | undefined };
+const getName = ({ key, path }: PageDescription) => path ?? key;
 
 /** Paths of the pages in an instance's disk cache. */
-export function pagesOnDisk(cacheDirectory: string): string[] {
+export function listPagesOnDisk(cacheDirectory: string): string[] {
   const pages = path.join(cacheDirectory, 'pages');
   return fs
     .readdirSync(pages, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ export function pagesOnDisk(cacheDirectory: string): string[] {
 }
 
 /** Paths of the pages in Redis, and the number of cached CMS responses. */
-export async function storedInRedis(url: string): Promise<{ pages: string[]; responses: number }> {
+export async function listPagesInRedis(url: string): Promise<{ pages: string[]; responses: number }> {
   const client = createClient({ url }).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
   await client.connect();
   try {

@@ -1,16 +1,16 @@
-import { runOddRequests } from '../attacks/odd-run.ts';
+import { runFuzz } from '../attacks/run-fuzz.ts';
 import { runRaces } from '../revalidation/directed-races.ts';
 import { isSelected, logProgress, type Result, reportResults, result } from './support/figures.ts';
 
 const seed = Number(process.env['ATTACK_SEED'] ?? Date.now() % 100_000);
-const requestCount = Number(process.env['ODD_REQUESTS'] ?? 50_000);
+const requestCount = Number(process.env['FUZZ_REQUESTS'] ?? 50_000);
 /** Requests between edits. */
 const requestsPerRound = 2000;
 const raceCount = Number(process.env['RACE_TRIES'] ?? 1000);
 
-async function measureOddRequests(): Promise<Result[]> {
+async function measureFuzz(): Promise<Result[]> {
   logProgress(`${requestCount} odd requests with ATTACK_SEED=${seed}`);
-  const { faults, sent, compared } = await runOddRequests({
+  const { faults, sent, compared } = await runFuzz({
     seed,
     perRound: requestsPerRound,
     // The first edit follows half a round.
@@ -36,6 +36,6 @@ async function measureRaces(): Promise<Result[]> {
 
 // Runs only `odd` or `races` if the command names it.
 reportResults([
-  ...(isSelected('odd') ? await measureOddRequests() : []),
+  ...(isSelected('odd') ? await measureFuzz() : []),
   ...(isSelected('races') ? await measureRaces() : []),
 ]);

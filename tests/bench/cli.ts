@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeTestBuild } from '../../cli/src/testing/test-build.ts';
 import { endWithThis } from '../support/processes/end-with-this.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { isSelected, logProgress, median, type Result, reference, reportResults, result } from './support/figures.ts';
 import { residentBytes } from './support/process-usage.ts';
 import { runNginx } from './support/run-nginx.ts';
@@ -164,7 +164,7 @@ const figures: Result[] = [];
 if (isSelected('start')) figures.push(...(await measureStart()));
 if (isSelected('diff')) figures.push(...(await measureDiff()));
 if (isSelected('warm') || isSelected('crawl')) {
-  const nginx = findService('nginx');
+  const nginx = findProgram('nginx');
   if (!nginx) throw new Error('nginx is not installed; measure the rest with `npm run bench:cli -- start diff`');
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-bench-'));
   const site = await startLinkedPages(nginx, directory, pages);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startVisitors } from '../support/load/start-visitors.ts';
 import type { Visit } from '../support/load/steady-visits.ts';
 import { eventually, fetchRoutes } from '../support/requests/fetch-text.ts';
-import { makeReleases } from '../support/stack/make-release.ts';
+import { createReleases } from '../support/stack/create-release.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 import { logProgress, percentile, type Result, reportResults, result } from './support/figures.ts';
 
@@ -27,8 +27,8 @@ function toResults({ name, visits }: Round): Result[] {
   ];
 }
 
-async function loadDuring(name: string, urls: readonly string[], meanwhile: () => Promise<unknown>): Promise<Round> {
-  return { name, visits: await visitors.during(urls, requestsPerSecond, meanwhile) };
+async function loadDuring(name: string, urls: readonly string[], action: () => Promise<unknown>): Promise<Round> {
+  return { name, visits: await visitors.during(urls, requestsPerSecond, action) };
 }
 
 async function triggerHandover({ site }: Stack, times: number): Promise<void> {
@@ -42,7 +42,7 @@ async function triggerHandover({ site }: Stack, times: number): Promise<void> {
 }
 
 const visitors = await startVisitors();
-const releases = makeReleases();
+const releases = createReleases();
 releases.deploy();
 const stack = await startStack({ release: releases.current, isWarm: true });
 try {

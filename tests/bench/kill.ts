@@ -2,16 +2,16 @@ import { killOne, observeKill, startKillRig, victims } from '../support/load/kil
 import { startVisitors } from '../support/load/start-visitors.ts';
 import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { startBalancer } from '../support/servers/start-balancer.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { logProgress, percentile, type Result, reference, reportResults, result } from './support/figures.ts';
 
-const perSecond = 500;
+const requestsPerSecond = 500;
 const rounds = 3;
 
 const redis = await startRedis();
-const nginx = findService('nginx');
+const nginx = findProgram('nginx');
 if (!redis || !nginx) throw new Error('This benchmark needs redis-server and nginx.');
 const visitors = await startVisitors();
 const rig = await startKillRig(nginx, redis.url);
@@ -30,7 +30,7 @@ try {
       ['does not retry', impatient],
     ] as const) {
       const urls = routes.map((path) => balancer.url + path);
-      const visitWhile = (kill: () => Promise<void>) => visitors.during(urls, perSecond, kill);
+      const visitWhile = (kill: () => Promise<void>) => visitors.during(urls, requestsPerSecond, kill);
       for (let round = 1; round <= rounds; round++) {
         const kill = () => killOne(rig, victim, random);
         const { visits, failed, attempts } = await observeKill(balancer, visitWhile, kill);

@@ -8,13 +8,13 @@ import { assetSaved, deliverEvent } from '../support/cms/deliver.ts';
 import { startVisitors } from '../support/load/start-visitors.ts';
 import { startHelper } from '../support/processes/processes.ts';
 import { fetchRoutes } from '../support/requests/fetch-text.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 import { isSelected, logProgress, median, percentile, type Result, reportResults, result } from './support/figures.ts';
 import { runWrk } from './support/load.ts';
 import { cpuSeconds } from './support/process-usage.ts';
-import type { ToStrangers } from './support/request-at-once.ts';
+import type { NotFoundRequest } from './support/request-at-once.ts';
 
 const page = '/about-us/team';
 const rounds = 5;
@@ -74,13 +74,13 @@ async function measureP99During(name: string, url: string, action: () => Promise
 }
 
 /** Forked before measuring, because the start of a process would compete for CPU time. */
-const strangers = await startHelper<ToStrangers, number>(
+const notFoundClient = await startHelper<NotFoundRequest, number>(
   path.join(import.meta.dirname, 'support', 'request-at-once.ts'),
 );
 
 async function requestUnknown(url: string): Promise<void> {
   const count = 300;
-  const missing = await strangers.request({ url, count });
+  const missing = await notFoundClient.request({ url, count });
   if (missing !== count) throw new Error(`${missing} of ${count} responses were 404`);
 }
 
@@ -107,7 +107,7 @@ async function measureLatency({ sites: [site], admin }: Fleet): Promise<Result[]
 // Runs only `cost` or `slowest` if the command names it.
 process.env['REQUIRE_SERVICES'] = '1';
 const figures: Result[] = [];
-if (isSelected('cost') && findService('wrk')) {
+if (isSelected('cost') && findProgram('wrk')) {
   const stack = await startStack({ isWarm: true, isLean: true });
   figures.push(await measureCost(stack).finally(() => stack.close()));
 }
@@ -116,5 +116,5 @@ if (isSelected('slowest')) {
   figures.push(...(await measureLatency(fleet).finally(() => fleet.close())));
 }
 await visitors.leave();
-await strangers.stop();
+await notFoundClient.stop();
 reportResults(figures);

@@ -8,7 +8,7 @@ import { cpuSeconds, listChildren, residentBytes } from './support/process-usage
 const rounds = 3;
 /** Together with the demo content, this makes 1,000 pages. */
 const scale = 909;
-const giveUpAfterMs = 300_000;
+const timeoutMs = 300_000;
 const megabyte = 1_000_000;
 const rendererCount = process.env['RENDERER_COUNT'] ?? String(availableParallelism());
 
@@ -35,9 +35,9 @@ async function rerenderAll({ sites: [site], admin, delivered }: Fleet, count: nu
   await eventually(
     async () => (await countRenders()) - rendersBefore,
     (renders) => renders >= routes.length,
-    giveUpAfterMs,
+    timeoutMs,
   );
-  await eventually(isFresh, Boolean, giveUpAfterMs);
+  await eventually(isFresh, Boolean, timeoutMs);
   const renders = (await countRenders()) - rendersBefore;
   const seconds = (performance.now() - began) / 1000;
   const cpuMs = (1000 * (readCpuSeconds() - cpuSecondsBefore)) / renders;

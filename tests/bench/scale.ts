@@ -63,7 +63,7 @@ type Measured = { site: Site; steps: string };
 type Visited = { longest: number; p99: number; bareP99: number };
 
 /** Visits a cached page and the bare server during an action, and measures their latency and the site's longest step. */
-async function visitDuring(site: Site, steps: string, action: () => Promise<unknown>): Promise<Visited> {
+async function loadDuring(site: Site, steps: string, action: () => Promise<unknown>): Promise<Visited> {
   const startedAt = Date.now();
   let visits: Visit[] = [];
   const bareVisits = await bareVisitors.during([bareServer.url], visitsPerSecond, async () => {
@@ -112,7 +112,7 @@ async function measureMany(name: string, count: number, { site, steps }: Measure
     return of('soft') + of('hard');
   };
   const before = await tags();
-  const { longest, p99, bareP99 } = await visitDuring(site, steps, change);
+  const { longest, p99, bareP99 } = await loadDuring(site, steps, change);
   return {
     [`${name}: tags per entry`]: ((await tags()) - before) / count,
     [`${name}: longest step, ms`]: longest,
@@ -128,7 +128,7 @@ async function measureMany(name: string, count: number, { site, steps }: Measure
 async function measureImport(measured: Measured, content: string) {
   const { site, steps } = measured;
   await fetchText(`${site.url}/careers`);
-  const quiet = await visitDuring(site, steps, () => pause(quietMs));
+  const quiet = await loadDuring(site, steps, () => pause(quietMs));
   const ids: string[] = [];
   const times: Record<string, number> = {};
   const importing = await measureMany('import', imported, measured, async () => {

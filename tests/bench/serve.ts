@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openRequest, readBytes } from '../support/requests/send-request.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import {
   freePort,
   nextStart,
@@ -38,7 +38,7 @@ async function fetchRaw(url: string, encoding: string): Promise<StaticFile> {
 }
 
 /** Alternates between servers, so other load affects all of them. */
-async function measureInTurn(targets: readonly LoadTarget[]): Promise<Map<string, LoadResult[]>> {
+async function measureAlternating(targets: readonly LoadTarget[]): Promise<Map<string, LoadResult[]>> {
   const results = new Map<string, LoadResult[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await runWrk(target, 1);
   for (let round = 1; round <= rounds; round++) {
@@ -67,7 +67,7 @@ async function compare({ site }: Stack, next: Site, nginx: ServerUnderTest, bare
     { name: `vitrine ${encoding}`, url: site.url + page, encoding, pid: site.pid },
     { name: `nginx ${encoding}`, url: `${nginx.url}/${encoding}`, encoding, pid: nginx.pid },
   ]);
-  const results = await measureInTurn([
+  const results = await measureAlternating([
     ...targets,
     { name: 'bare gzip', url: `${bare.url}/`, encoding: 'gzip', pid: bare.pid },
     { name: 'next gzip', url: next.url + page, encoding: 'gzip', pid: next.pid },
@@ -120,8 +120,8 @@ async function measureSpeed(nginxProgram: string): Promise<Result[]> {
 process.env['REQUIRE_SERVICES'] = '1';
 const figures: Result[] = [];
 if (isSelected('speed')) {
-  const nginxProgram = findService('nginx');
-  findService('wrk');
+  const nginxProgram = findProgram('nginx');
+  findProgram('wrk');
   if (nginxProgram) figures.push(...(await measureSpeed(nginxProgram)));
 }
 if (isSelected('memory')) figures.push(...(await measureMemory(page)));

@@ -4,7 +4,7 @@ import { killOne, victims } from '../support/load/kill-story.ts';
 import { startVisitors } from '../support/load/start-visitors.ts';
 import { eventually, fetchRoutes, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { startBalancer } from '../support/servers/start-balancer.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
@@ -29,7 +29,7 @@ const sampleEveryMs = 2000;
 const withinMs = 120_000;
 
 const redis = await startRedis();
-const nginx = findService('nginx');
+const nginx = findProgram('nginx');
 if (!redis || !nginx) throw new Error('This benchmark needs redis-server and nginx.');
 const random = seededRandom(seed);
 logProgress(`${seconds} s with SOAK_SEED=${seed}`);
@@ -131,7 +131,9 @@ async function soak(): Promise<Result[]> {
     },
   );
   await fleet.delivered();
-  const failed = visits.filter(({ status, isWhole, failure }) => failure !== undefined || status !== 200 || !isWhole);
+  const failed = visits.filter(
+    ({ status, isComplete, failure }) => failure !== undefined || status !== 200 || !isComplete,
+  );
   for (const { status, failure } of failed.slice(0, 10)) logProgress(`failed: ${failure ?? status}`);
   const wrong = await findWrong();
   for (const page of wrong) logProgress(`without its last edit: ${page}`);

@@ -4,8 +4,8 @@ import type { Locator } from '@playwright/test';
 import { hasPinnedBrowser, pinnedBrowser, pinnedMajor } from '../support/pinned-browser.ts';
 import { sampled } from '../support/sampled.ts';
 import { systemFontUses } from './support/accessibility/system-font-uses.ts';
+import { isolateElement } from './support/looks/isolate-element.ts';
 import { fonts, loadFonts } from './support/looks/load-fonts.ts';
-import { standAlone } from './support/looks/stand-alone.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,7 +69,7 @@ for (const { width, deviceScaleFactor } of sampled([
       for (const name of sampled(names, 6)) {
         const state = name in telling ? `[aria-label="${name}: ${telling[name]}"]` : '';
         const stage = page.locator(`section#${name} > article${state} > [data-theme]`).first();
-        await standAlone(stage);
+        await isolateElement(stage);
         await loadPictures(stage);
         const shown = `section#${name} > article:not([data-away]) > [data-theme]`;
         expect.soft(await systemFontUses(page, shown), 'no screenshot may contain a system font').toEqual([]);

@@ -1,14 +1,14 @@
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { recordShifts } from './support/motion/record-shifts.ts';
 import {
-  agree,
   banner,
   eventsNamed,
-  follow,
+  followLink,
+  giveConsent,
   readDataLayer,
+  recordCrossOrigin,
   test,
-  watchForeign,
-} from './support/stacks/tracked-site.ts';
+} from './support/stacks/analytics-site.ts';
 import { expect } from './support/test.ts';
 import { setTextSize } from './support/visitor/text-size.ts';
 
@@ -18,10 +18,10 @@ test('[D13] nothing is requested from other sites before consent; refusing is as
   page,
   tracked,
 }) => {
-  const foreign = await watchForeign(page, tracked.url);
+  const foreign = await recordCrossOrigin(page, tracked.url);
   await page.goto(`${tracked.url}/careers`);
   await expect(banner(page)).toBeVisible();
-  await follow(page, 'Team');
+  await followLink(page, 'Team');
   const [refuse, accept] = await Promise.all(
     ['Refuse', 'Accept'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
   );
@@ -49,7 +49,7 @@ test('[C2] [D13] the text of the home hero stays visible above the consent banne
   page,
   tracked,
 }) => {
-  await watchForeign(page, tracked.url);
+  await recordCrossOrigin(page, tracked.url);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const viewport of [
     { width: 390, height: 844 },
@@ -72,7 +72,7 @@ test('[C2] [D13] the text of the home hero stays visible above the consent banne
 });
 
 test('[C1] [D13] the consent banner is at most 64 px high and causes no layout shift', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
+  await recordCrossOrigin(page, tracked.url);
   const shifts = await recordShifts(page);
   for (const [width, height] of [
     [390, 844],
@@ -91,7 +91,7 @@ test('[C2] [D13] at a text size of 32 px, the consent banner does not cover the 
   page,
   tracked,
 }) => {
-  await watchForeign(page, tracked.url);
+  await recordCrossOrigin(page, tracked.url);
   await setTextSize(page, 32);
   for (const [width, height] of [
     [390, 844],
@@ -120,12 +120,12 @@ for (const [name, prevent] of [
     page,
     tracked,
   }) => {
-    const foreign = await watchForeign(page, tracked.url);
-    await agree(page, tracked);
+    const foreign = await recordCrossOrigin(page, tracked.url);
+    await giveConsent(page, tracked);
     await page.addInitScript(prevent);
     await page.goto(`${tracked.url}/careers`);
     await expect(page.locator('body')).toHaveClass(/desktop/);
-    await follow(page, 'Projects');
+    await followLink(page, 'Projects');
     await page.waitForLoadState('networkidle');
     await expect(banner(page)).toHaveCount(0);
     await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' })).toBeHidden();
@@ -135,8 +135,8 @@ for (const [name, prevent] of [
 }
 
 test('[D13] withdrawing consent in the footer stops tracking', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
-  await agree(page, tracked);
+  await recordCrossOrigin(page, tracked.url);
+  await giveConsent(page, tracked);
   await page.goto(`${tracked.url}/careers`);
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' });
@@ -154,7 +154,7 @@ test('[D13] withdrawing consent in the footer stops tracking', async ({ page, tr
 });
 
 test('[D13] the consent banner is in French on French pages', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
+  await recordCrossOrigin(page, tracked.url);
   await page.goto(`${tracked.url}/fr`);
   const banner = page.getByRole('region', { name: 'Témoins de connexion' });
   await expect(banner.getByRole('button', { name: 'Refuser' })).toBeVisible();

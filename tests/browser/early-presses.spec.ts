@@ -17,9 +17,9 @@ async function openBeforeScripts(page: Page, path: string): Promise<() => void> 
 
 /** Replaces the clipboard with one that records what the page copies. */
 function recordCopies(): void {
-  window.heard = [];
+  window.recorded = [];
   Object.defineProperty(navigator, 'clipboard', {
-    value: { writeText: async (text: string) => window.heard.push([text]) },
+    value: { writeText: async (text: string) => window.recorded.push([text]) },
   });
 }
 
@@ -39,11 +39,11 @@ test.describe('a click before hydration', () => {
     const copy = share.getByRole('button', { name: 'Copy the link' });
     await copy.click();
     await copy.click();
-    expect(await page.evaluate(() => window.heard)).toEqual([]);
+    expect(await page.evaluate(() => window.recorded)).toEqual([]);
     release();
     await expect(share.getByRole('status')).toHaveText('Copied');
     await copy.click();
-    expect(await page.evaluate(() => window.heard)).toEqual([[page.url()], [page.url()]]);
+    expect(await page.evaluate(() => window.recorded)).toEqual([[page.url()], [page.url()]]);
   });
 
   test('[C1] is handled once if it comes during hydration', async ({ page }) => {
@@ -62,7 +62,7 @@ test.describe('a click before hydration', () => {
     release();
     await expect(page.getByRole('complementary', { name: 'Pass it on' }).getByRole('status')).toHaveText('Copied');
     await untilInteractive(page.locator('header a').first());
-    expect(await page.evaluate(() => window.heard)).toEqual([[page.url()]]);
+    expect(await page.evaluate(() => window.recorded)).toEqual([[page.url()]]);
   });
 
   test('[C1] is replayed in order, so the last tab clicked is shown', async ({ page }) => {

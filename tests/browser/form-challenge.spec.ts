@@ -1,15 +1,15 @@
-import { startChallenge } from '../support/servers/start-challenge.ts';
+import { startTurnstile } from '../support/servers/start-turnstile.ts';
 import { formsKey, freePort, type Site, startSite } from '../support/stack/start-stack.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { stackUrls } from './support/stacks/stack-urls.ts';
 import { test as base, expect } from './support/test.ts';
 
 /** The same build with a challenge configured. */
-const test = base.extend<object, { guarded: { site: Site; service: Awaited<ReturnType<typeof startChallenge>> } }>({
+const test = base.extend<object, { guarded: { site: Site; service: Awaited<ReturnType<typeof startTurnstile>> } }>({
   guarded: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern
     async ({}, use, { workerIndex }) => {
-      const [port, service] = [await freePort(), await startChallenge()];
+      const [port, service] = [await freePort(), await startTurnstile()];
       const site = await startSite(port, {
         CMS_ENDPOINT: `${stackUrls().content}/api`,
         CACHE_DIR: test.info().outputPath(`cache-${workerIndex}`),

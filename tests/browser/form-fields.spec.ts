@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { openOwnPage } from './support/own-page.ts';
-import { keepBlock } from './support/style-guide/keep-block.ts';
+import { isolateBlock } from './support/style-guide/isolate-block.ts';
 import { expect, test } from './support/test.ts';
 import { respondToForms, watchForms } from './support/visitor/respond-to-forms.ts';
 
@@ -17,7 +17,7 @@ async function openForm(page: Page, fixture: string): Promise<Locator> {
   const form = getForm(page, fixture);
   await expect(form).toBeVisible();
   await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
-  await keepBlock(page, 'form');
+  await isolateBlock(page, 'form');
   return form;
 }
 

@@ -1,12 +1,12 @@
 import { untilLogged } from '../support/requests/fetch-text.ts';
-import { makeReleases } from '../support/stack/make-release.ts';
+import { createReleases } from '../support/stack/create-release.ts';
 import { startStack } from '../support/stack/start-stack.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test('[B11] a page of the previous build still works and links to the new build', async ({ page }) => {
   test.setTimeout(400_000);
-  const releases = makeReleases();
+  const releases = createReleases();
   releases.deploy();
   const stack = await startStack({
     release: releases.current,

@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
 import { deliverEvent, everythingSaved } from '../support/cms/deliver.ts';
-import { markName, payloads } from '../support/hostile/hostile-payloads.ts';
+import { executedFlag, payloads } from '../support/hostile/hostile-payloads.ts';
 import { poison } from '../support/hostile/poison.ts';
 import { sampled } from '../support/sampled.ts';
 import { formsKey, freePort, type Site, startSite } from '../support/stack/start-stack.ts';
+import { isCrossOrigin, recordPage } from './support/record-page.ts';
 import { stackUrls } from './support/stacks/stack-urls.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
-import { isForeign, watchPage } from './support/watch-page.ts';
 
 // Uses a separate site whose CMS replaces every text with a payload.
 test.describe.configure({ mode: 'serial' });
@@ -105,8 +105,8 @@ const pressEverything = (page: Page, within = 'body'): Promise<void> =>
     }
   }, within);
 
-const mark = `<img src=x onerror=window.${markName}=1>`;
-const hostileCaptions = `WEBVTT\n\n00:00.000 --> 10:00.000\n${mark}&lt;img src=x onerror=window.${markName}=1&gt;<b>bold</b>\n`;
+const mark = `<img src=x onerror=window.${executedFlag}=1>`;
+const hostileCaptions = `WEBVTT\n\n00:00.000 --> 10:00.000\n${mark}&lt;img src=x onerror=window.${executedFlag}=1&gt;<b>bold</b>\n`;
 
 /** Plays the first video of the page, with captions, and opens every panel of its settings. */
 async function playVideo(page: Page): Promise<void> {
@@ -136,7 +136,7 @@ async function visit(
   act?: (page: Page) => Promise<void>,
 ): Promise<string[]> {
   const page = await context.newPage();
-  const record = await watchPage(page);
+  const record = await recordPage(page);
   await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -170,7 +170,7 @@ async function visit(
       ...covering.map((element) => `placed: ${element.outerHTML.slice(0, 200)}`),
       ...links.map((element) => `would run: ${element.outerHTML.slice(0, 200)}`),
     ];
-  }, markName);
+  }, executedFlag);
   await page.close();
   return [
     ...harm,
@@ -178,7 +178,9 @@ async function visit(
     // Poisoned names of image files lead to paths that do not exist on the site.
     ...record.errors.filter((error) => !error.startsWith('Failed to load resource')).map((error) => `error: ${error}`),
     ...record.violations.map((violation) => `violation: ${violation}`),
-    ...record.requests.filter((url) => isForeign(url, site.url) && !isTagManager(url)).map((url) => `requested ${url}`),
+    ...record.requests
+      .filter((url) => isCrossOrigin(url, site.url) && !isTagManager(url))
+      .map((url) => `requested ${url}`),
   ].map((finding) => `${path}${bypassCSP ? ' without a policy' : ''}: ${finding}`);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { clickNotingPlace } from './support/motion/click-noting-place.ts';
+import { clickAndGetScroll } from './support/motion/click-and-get-scroll.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -27,7 +27,7 @@ test('[A11] links lead from the home page through filtered projects to a case st
 
   const chosen = wall.last().getByRole('link');
   const name = (await chosen.textContent()) ?? '';
-  const wallScroll = await clickNotingPlace(chosen);
+  const wallScroll = await clickAndGetScroll(chosen);
   await expect(title(page)).toHaveText(name);
   // React scrolls only after the images and fonts of the transition are ready; until then the old page is shown.
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -37,7 +37,7 @@ test('[A11] links lead from the home page through filtered projects to a case st
     .getByRole('region', { name: /^Next project/ })
     .getByRole('link')
     .last();
-  const caseScroll = await clickNotingPlace(next);
+  const caseScroll = await clickAndGetScroll(next);
   await expect(page).not.toHaveURL(caseUrl);
   await expect(title(page)).not.toHaveText(name);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

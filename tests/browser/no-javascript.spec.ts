@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { pages } from './support/pages.ts';
+import { isCrossOrigin } from './support/record-page.ts';
 import { expect, test } from './support/test.ts';
-import { isForeign } from './support/watch-page.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -10,7 +10,7 @@ for (const { path, heading } of sampled(pages, 4)) {
   test(`${path} is complete without JavaScript`, async ({ page, baseURL }) => {
     const foreign: string[] = [];
     page.on('request', (request) => {
-      if (isForeign(request.url(), baseURL)) foreign.push(request.url());
+      if (isCrossOrigin(request.url(), baseURL)) foreign.push(request.url());
     });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { recordTransitions } from './support/motion/record-transitions.ts';
-import { agree, banner, eventsNamed, test, watchForeign } from './support/stacks/tracked-site.ts';
+import { banner, eventsNamed, giveConsent, recordCrossOrigin, test } from './support/stacks/analytics-site.ts';
 import { expect } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
@@ -24,14 +24,14 @@ async function open(page: Page, target: string): Promise<() => Promise<string[][
   return () => page.evaluate(() => Reflect.get(window, 'arrivals'));
 }
 
-async function follow(page: Page, name: 'EN' | 'FR'): Promise<void> {
+async function switchLanguage(page: Page, name: 'EN' | 'FR'): Promise<void> {
   await untilInteractive(language(page, name));
   await language(page, name).click();
 }
 
 test('[D3] [D14] search and both languages use client-side navigation', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
-  await agree(page, tracked);
+  await recordCrossOrigin(page, tracked.url);
+  await giveConsent(page, tracked);
   const arrivals = await open(page, `${tracked.url}/careers`);
   const views = async () =>
     (await eventsNamed(page, 'page_view')).map(({ page_path, initialLoad }) => [page_path, initialLoad]);
@@ -51,14 +51,14 @@ test('[D3] [D14] search and both languages use client-side navigation', async ({
   await expect(page).toHaveURL(`${tracked.url}/search?q=light`);
   await expect(title(page)).toBeFocused();
   await expectViews(3);
-  await follow(page, 'FR');
+  await switchLanguage(page, 'FR');
   await expect(page).toHaveURL(`${tracked.url}/fr/search`);
   await expectViews(4);
   await page.getByRole('banner').getByRole('link', { name: 'Orrery, accueil' }).click();
   await expect(page).toHaveURL(`${tracked.url}/fr`);
   await expect(title(page)).toBeFocused();
   await expectViews(5);
-  await follow(page, 'EN');
+  await switchLanguage(page, 'EN');
   await expect(page).toHaveURL(`${tracked.url}/`);
   await expect(title(page)).toHaveText(/big ideas/);
   await expectViews(6);
@@ -149,15 +149,15 @@ test.describe('with reduced motion', () => {
     page,
     tracked,
   }) => {
-    await watchForeign(page, tracked.url);
+    await recordCrossOrigin(page, tracked.url);
     await open(page, tracked.url);
     await expect(banner(page)).toBeVisible();
-    await follow(page, 'FR');
+    await switchLanguage(page, 'FR');
     await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible();
     await page.getByRole('button', { name: 'Refuser' }).click();
     await expect(page.getByRole('button', { name: 'Refuser' })).toBeHidden();
     await expect(page.getByRole('contentinfo').locator('[data-open-consent]')).toBeVisible();
-    await follow(page, 'EN');
+    await switchLanguage(page, 'EN');
     await expect(title(page)).toHaveText(/big ideas/);
     await expect(banner(page)).toBeHidden();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Change my cookie choice' }).click();

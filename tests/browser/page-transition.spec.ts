@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { clickNotingPlace } from './support/motion/click-noting-place.ts';
+import { clickAndGetScroll } from './support/motion/click-and-get-scroll.ts';
 import { recordTransitions } from './support/motion/record-transitions.ts';
 import { expect, test } from './support/test.ts';
 import { holdNavigations } from './support/waiting/hold-navigations.ts';
@@ -19,7 +19,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-async function follow(page: Page, name: string): Promise<void> {
+async function followLink(page: Page, name: string): Promise<void> {
   const link = mainLink(page, name);
   await untilInteractive(link);
   await link.click();
@@ -31,7 +31,7 @@ test('[D3] the old page leaves in 250 ms, then the new one enters in 450 ms', as
   await page.goto('/careers');
   await untilInteractive(mainLink(page, 'Team'));
   await page.clock.pauseAt(Date.now() + 60_000); // Keeps the loader away, even on a slow machine.
-  await follow(page, 'Team');
+  await followLink(page, 'Team');
   await expect(page).toHaveURL('/about-us/team');
   await expect.poll(transitions).toHaveLength(1);
   const [animations = []] = await transitions();
@@ -137,7 +137,7 @@ test('[D3] the image of a project becomes its card’s image, after following a 
 
 test('[D3] focus moves to the heading of the new page, and its title is announced', async ({ page }) => {
   await page.goto('/careers');
-  await follow(page, 'Team');
+  await followLink(page, 'Team');
   await expect(title(page)).toBeFocused();
   await expect(page.locator('next-route-announcer').getByRole('alert')).toHaveText(/^Team · |turn the crank/);
   await page.keyboard.press('Tab');
@@ -148,7 +148,7 @@ test('[D3] going back restores the scroll position and moves focus to the headin
   await page.goto('/projects');
   const card = page.getByRole('list', { name: 'Projects' }).getByRole('link').last();
   await untilInteractive(card);
-  const place = await clickNotingPlace(card);
+  const place = await clickAndGetScroll(card);
   await expect(page).not.toHaveURL('/projects');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(title(page)).toBeFocused();
@@ -168,7 +168,7 @@ test('[D3] the loader appears after 250 ms of waiting, under the header, and dis
   await expect(page.getByRole('status').first()).toBeAttached();
   const loader = page.getByRole('status').filter({ hasText: 'Loading' });
   await page.clock.pauseAt(Date.now() + 60_000);
-  await follow(page, 'Team');
+  await followLink(page, 'Team');
   await page.clock.runFor(249);
   await expect(loader).toBeHidden();
   await page.clock.runFor(1);
@@ -221,7 +221,7 @@ test('[D3] going back immediately leaves no loader', async ({ page }) => {
     };
   });
   const back = page.evaluate(() => new Promise((done) => window.addEventListener('popstate', done, { once: true })));
-  await follow(page, 'Team');
+  await followLink(page, 'Team');
   await back;
   await expect(title(page)).not.toHaveText(/turn the crank/);
   await page.clock.runFor(1000);
@@ -238,7 +238,7 @@ test('[D3] a link within the page does not hide the loader of a pending page', a
   await page.clock.runFor(3000);
   await expect(page.getByRole('status').first()).toBeAttached();
   await page.clock.pauseAt(Date.now() + 60_000);
-  await follow(page, 'Team');
+  await followLink(page, 'Team');
   const moved = page.evaluate(() => new Promise((done) => window.addEventListener('popstate', done, { once: true })));
   await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
   await moved;
@@ -258,7 +258,7 @@ test('[D3] the old page does not reappear after the loader', async ({ page }) =>
   });
   const release = await holdNavigations(page);
   await page.goto('/careers');
-  await follow(page, 'Team');
+  await followLink(page, 'Team');
   await expect(page.locator('[data-loader]')).toHaveCSS('opacity', '1');
   release();
   await expect(title(page)).toHaveText(/turn the crank/);
@@ -280,7 +280,7 @@ test('[D3] while a page that was not prefetched loads, no other page is shown', 
     });
   });
   await page.goto('/contact');
-  await follow(page, 'Team');
+  await followLink(page, 'Team');
   release();
   await expect(title(page)).toHaveText(/turn the crank/);
   await expect.poll(() => arrived).toHaveLength(2);
@@ -305,7 +305,7 @@ test.describe('without view transitions', () => {
   test('[D3] pages change immediately', async ({ page }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
     await page.goto('/careers');
-    await follow(page, 'Team');
+    await followLink(page, 'Team');
     await expect(title(page)).toHaveText(/turn the crank/);
     await expect(title(page)).toBeFocused();
   });

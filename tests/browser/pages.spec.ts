@@ -2,10 +2,10 @@ import { sampled } from '../support/sampled.ts';
 import { scrollThrough } from './support/looks/scroll-through.ts';
 import { recordShifts } from './support/motion/record-shifts.ts';
 import { pages } from './support/pages.ts';
+import { isCrossOrigin, recordPage } from './support/record-page.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
-import { isForeign, watchPage } from './support/watch-page.ts';
 
 const widths = [320, 768, 1280, 2560];
 
@@ -16,7 +16,7 @@ for (const { path, heading, status = 200 } of sampled(pages, 4)) {
   }) => {
     // The style guide shows every block several times.
     if (path === '/style-guide') test.setTimeout(120_000);
-    const record = await watchPage(page);
+    const record = await recordPage(page);
     const shifts = await recordShifts(page);
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);
@@ -34,7 +34,7 @@ for (const { path, heading, status = 200 } of sampled(pages, 4)) {
     }
     expect(record.errors).toEqual([]);
     expect(record.violations).toEqual([]);
-    expect(record.requests.filter((url) => isForeign(url, baseURL))).toEqual([]);
+    expect(record.requests.filter((url) => isCrossOrigin(url, baseURL))).toEqual([]);
 
     /** Describes the element that makes the page scroll horizontally, or returns an empty string if there is none. */
     function findOverflow(): Promise<string> {

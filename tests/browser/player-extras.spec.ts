@@ -92,7 +92,7 @@ const playingAds = `
   class Manager {
     listeners = [];
     addEventListener(type, listener) { this.listeners.push([type, listener]); }
-    say(type) {
+    emit(type) {
       for (const [name, listener] of this.listeners)
         if (name === type) listener({ type, getAd: () => ({ isLinear: () => true }), getAdData: () => ({}) });
     }
@@ -101,7 +101,7 @@ const playingAds = `
     setVolume() {} resize() {} destroy() {} discardAdBreak() {} init() {}
     start() {
       window.advertisements.push(this);
-      for (const type of ['CONTENT_PAUSE_REQUESTED', 'LOADED', 'STARTED']) this.say(Type[type]);
+      for (const type of ['CONTENT_PAUSE_REQUESTED', 'LOADED', 'STARTED']) this.emit(Type[type]);
     }
   }
   window.google = { ima: {
@@ -120,7 +120,7 @@ const playingAds = `
 
 /** Fires an ad event at the player. */
 const emitAdEvent = (page: Page, type: string) =>
-  page.evaluate((event) => Reflect.get(window, 'advertisements')[0].say(event), type);
+  page.evaluate((event) => Reflect.get(window, 'advertisements')[0].emit(event), type);
 
 test.describe('with advertisements', () => {
   // The policy blocks ads; a site that shows them must add their hosts.

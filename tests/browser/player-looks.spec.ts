@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { hasPinnedBrowser, pinnedBrowser } from '../support/pinned-browser.ts';
 import { sampled } from '../support/sampled.ts';
+import { isolateElement } from './support/looks/isolate-element.ts';
 import { fonts, loadFonts } from './support/looks/load-fonts.ts';
-import { standAlone } from './support/looks/stand-alone.ts';
 import { serveLongVideo } from './support/player/long-video.ts';
 import { openVideo, type PlayerFixture, playVideo } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
@@ -75,7 +75,7 @@ for (const { width, deviceScaleFactor } of sampled([
       const look = async (fixture: PlayerFixture, name: string) => {
         expect(await loadFonts(page)).toEqual(fonts);
         await page.addStyleTag({ path: path.join(import.meta.dirname, 'support/looks/looks.css') });
-        await standAlone(fixture.frame);
+        await isolateElement(fixture.frame);
         await page.mouse.move(width / 2, 1299);
         await expect
           .soft(fixture.frame, toDo)

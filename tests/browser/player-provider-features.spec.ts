@@ -1,11 +1,11 @@
 import type { Frame, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
+import { fakeVimeo, vimeoFrame } from './support/player/fake-vimeo.ts';
+import { fakeYouTube, youTubeFrame } from './support/player/fake-youtube.ts';
 import { serveLongVideo } from './support/player/long-video.ts';
 import { videoFixture } from './support/player/player-page.ts';
-import { standInForVimeo, vimeoFrame } from './support/player/vimeo-stand-in.ts';
-import { standInForYouTube, youTubeFrame } from './support/player/youtube-stand-in.ts';
 import { expect, test } from './support/test.ts';
-import { consent } from './support/visitor/consent-cookie.ts';
+import { setConsentCookie } from './support/visitor/consent-cookie.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
@@ -24,7 +24,7 @@ const providers: readonly Provider[] = [
   {
     name: 'YouTube',
     fixture: 'YouTube',
-    standIn: standInForYouTube,
+    standIn: fakeYouTube,
     getFrame: youTubeFrame,
     seek: 'seekTo',
     play: 'playVideo',
@@ -33,7 +33,7 @@ const providers: readonly Provider[] = [
   {
     name: 'Vimeo',
     fixture: 'Vimeo',
-    standIn: standInForVimeo,
+    standIn: fakeVimeo,
     getFrame: vimeoFrame,
     seek: 'setCurrentTime',
     play: 'play',
@@ -41,14 +41,14 @@ const providers: readonly Provider[] = [
   },
 ];
 
-const heard = (frame: Frame) => frame.evaluate(() => window.heard);
+const readRecorded = (frame: Frame) => frame.evaluate(() => window.recorded);
 
 for (const { name, fixture: state, standIn, getFrame, seek, play, pause } of sampled(providers)) {
   test.describe(`on ${name}`, () => {
     async function playAt(page: Page, baseURL: string | undefined, query: string) {
       await standIn(page);
       await serveLongVideo(page);
-      await consent(page, baseURL, { videos: true });
+      await setConsentCookie(page, baseURL, { videos: true });
       await page.goto(`/style-guide${query}#player`);
       const fixture = videoFixture(page, state);
       await fixture.playButton.scrollIntoViewIfNeeded();
@@ -65,11 +65,11 @@ for (const { name, fixture: state, standIn, getFrame, seek, play, pause } of sam
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const { fixture, frame } = await playAt(page, baseURL, '?t=95');
-      await expect.poll(() => heard(frame)).toContainEqual([seek, 95]);
-      const commands = (await heard(frame)).map(([command]) => command);
+      await expect.poll(() => readRecorded(frame)).toContainEqual([seek, 95]);
+      const commands = (await readRecorded(frame)).map(([command]) => command);
       expect(commands).toContain(play);
       expect(commands, 'the video is not muted').not.toContain('mute');
-      expect(await heard(frame)).not.toContainEqual(['setVolume', 0]);
+      expect(await readRecorded(frame)).not.toContainEqual(['setVolume', 0]);
       await fixture.choose('Copy link at this time');
       await expect(fixture.player.getByRole('status').filter({ hasText: 'Link copied, at 1:35' })).toBeVisible();
       const { pathname, search } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
@@ -88,7 +88,7 @@ for (const { name, fixture: state, standIn, getFrame, seek, play, pause } of sam
       const own = videoFixture(page, 'Default');
       await own.playButton.click();
       await expect.poll(() => own.read('currentTime')).toBeGreaterThan(0);
-      await expect.poll(() => heard(frame)).toContainEqual([pause]);
+      await expect.poll(() => readRecorded(frame)).toContainEqual([pause]);
       await expect(fixture.player).toHaveClass(/plyr--paused/);
       await fixture.press('Play');
       await expect.poll(() => own.read('paused')).toBe(true);
@@ -103,8 +103,8 @@ test('[C1] captions of a Vimeo video and their names are treated as text, whatev
   page,
   baseURL,
 }) => {
-  await standInForVimeo(page);
-  await consent(page, baseURL, { videos: true });
+  await fakeVimeo(page);
+  await setConsentCookie(page, baseURL, { videos: true });
   await page.goto('/style-guide#player');
   const fixture = videoFixture(page, 'Vimeo');
   await fixture.playButton.scrollIntoViewIfNeeded();
@@ -115,7 +115,7 @@ test('[C1] captions of a Vimeo video and their names are treated as text, whatev
   await expect(fixture.player.locator('[role="menuitemradio"][value="0"]').first()).toContainText(`English ${mark}`);
   const frame = await vimeoFrame(page);
   const text = `${mark}<i>It</i> is &lt;b&gt; ${mark.replaceAll('<', '&lt;')}`;
-  await frame.evaluate((said) => window.say('cuechange', { cues: [{ text: said }] }), text);
+  await frame.evaluate((said) => window.emit('cuechange', { cues: [{ text: said }] }), text);
   await expect(fixture.player.locator('.plyr__captions')).toHaveText(`It is <b> ${mark}`);
   expect(await fixture.player.locator('img[src="x"]').count()).toBe(0);
   expect(await page.evaluate(() => Reflect.has(window, 'hostileMark'))).toBe(false);

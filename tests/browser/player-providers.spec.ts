@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
+import { fakeVimeo, vimeoFrame } from './support/player/fake-vimeo.ts';
+import { fakeYouTube, youTubeFrame } from './support/player/fake-youtube.ts';
 import { openVideo, videoFixture } from './support/player/player-page.ts';
-import { standInForVimeo, vimeoFrame } from './support/player/vimeo-stand-in.ts';
-import { standInForYouTube, youTubeFrame } from './support/player/youtube-stand-in.ts';
+import { isCrossOrigin, recordPage } from './support/record-page.ts';
 import { expect, test } from './support/test.ts';
-import { consent } from './support/visitor/consent-cookie.ts';
-import { isForeign, watchPage } from './support/watch-page.ts';
+import { setConsentCookie } from './support/visitor/consent-cookie.ts';
 
 test.use({ viewport: { width: 1024, height: 800 } });
 
 /** Returns the commands that a provider's frame has received. */
-const heard = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.heard);
+const readRecorded = async (frame: Awaited<ReturnType<typeof youTubeFrame>>) => frame.evaluate(() => window.recorded);
 
 async function playOnYouTube(page: Page, baseURL: string | undefined) {
-  await consent(page, baseURL, { videos: true });
+  await setConsentCookie(page, baseURL, { videos: true });
   const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   const frame = await youTubeFrame(page);
@@ -22,9 +22,9 @@ async function playOnYouTube(page: Page, baseURL: string | undefined) {
 }
 
 test('[E7] no request is sent to YouTube or Vimeo before consent', async ({ page, baseURL }) => {
-  await standInForYouTube(page);
-  const record = await watchPage(page);
-  const foreign = () => record.requests.filter((url) => isForeign(url, baseURL));
+  await fakeYouTube(page);
+  const record = await recordPage(page);
+  const foreign = () => record.requests.filter((url) => isCrossOrigin(url, baseURL));
   const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.hover();
   await fixture.playButton.click();
@@ -45,8 +45,8 @@ test('[E7] no request is sent to YouTube or Vimeo before consent', async ({ page
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('[E7] permanent consent is remembered; refusing leaves a link', async ({ page, baseURL }) => {
-  await standInForYouTube(page);
+test('[E7] permanent setConsentCookie is remembered; refusing leaves a link', async ({ page, baseURL }) => {
+  await fakeYouTube(page);
   const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   await fixture.frame.getByRole('button', { name: 'Always allow' }).click();
@@ -58,9 +58,9 @@ test('[E7] permanent consent is remembered; refusing leaves a link', async ({ pa
 
   for (const choice of [{ measurement: false }, { measurement: true, videos: false }]) {
     await page.context().clearCookies();
-    await consent(page, baseURL, choice);
+    await setConsentCookie(page, baseURL, choice);
     const foreign: string[] = [];
-    page.on('request', (request) => isForeign(request.url(), baseURL) && foreign.push(request.url()));
+    page.on('request', (request) => isCrossOrigin(request.url(), baseURL) && foreign.push(request.url()));
     await page.goto('about:blank');
     const refused = await openVideo(page, 'YouTube');
     await refused.playButton.click();
@@ -72,34 +72,34 @@ test('[E7] permanent consent is remembered; refusing leaves a link', async ({ pa
 });
 
 test('[E2] [E7] YouTube plays without cookies, and the player maps states −1 to 3', async ({ page, baseURL }) => {
-  await standInForYouTube(page);
-  const record = await watchPage(page);
+  await fakeYouTube(page);
+  const record = await recordPage(page);
   const { fixture, frame } = await playOnYouTube(page, baseURL);
   expect(frame.url()).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
-  const say = (state: number) => frame.evaluate((info) => window.say('onStateChange', info), state);
-  await say(3);
+  const emit = (state: number) => frame.evaluate((info) => window.emit('onStateChange', info), state);
+  await emit(3);
   await expect(fixture.player).toHaveClass(/plyr--loading/);
-  await say(1);
+  await emit(1);
   await expect(fixture.player).not.toHaveClass(/plyr--loading/);
-  await say(2);
+  await emit(2);
   await expect(fixture.player).toHaveClass(/plyr--paused/);
-  await say(1);
+  await emit(1);
   await expect(fixture.player).toHaveClass(/plyr--playing/);
-  await say(0);
+  await emit(0);
   await expect(fixture.player).toHaveClass(/plyr--paused/);
-  await say(-1);
+  await emit(-1);
   await expect(fixture.player).toHaveClass(/plyr--paused/);
   expect(record.violations).toEqual([]);
   expect(record.errors).toEqual([]);
 });
 
 test('[E3] the speed menu lists only speeds that YouTube offers', async ({ page, baseURL }) => {
-  await standInForYouTube(page);
+  await fakeYouTube(page);
   const { fixture, frame } = await playOnYouTube(page, baseURL);
   await fixture.choose('Speed');
   await expect(fixture.player.getByRole('menuitemradio')).toHaveText(['0.5×', 'Normal', '1.5×', '2×']);
   await fixture.choose('Speed', '2×');
-  await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', 2]);
+  await expect.poll(() => readRecorded(frame)).toContainEqual(['setPlaybackRate', 2]);
 });
 
 for (const [speed, onYouTube, onVimeo] of sampled([
@@ -111,14 +111,14 @@ for (const [speed, onYouTube, onVimeo] of sampled([
     baseURL,
   }) => {
     await page.addInitScript((kept) => localStorage.setItem('player', JSON.stringify({ speed: kept })), speed);
-    await standInForVimeo(page);
-    await standInForYouTube(page);
+    await fakeVimeo(page);
+    await fakeYouTube(page);
     const { frame } = await playOnYouTube(page, baseURL);
-    await expect.poll(() => heard(frame)).toContainEqual(['setPlaybackRate', onYouTube]);
+    await expect.poll(() => readRecorded(frame)).toContainEqual(['setPlaybackRate', onYouTube]);
     const fixture = videoFixture(page, 'Vimeo');
     await fixture.playButton.click();
     await expect(fixture.player).toHaveClass(/plyr--playing/);
-    await expect.poll(async () => heard(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', onVimeo]);
+    await expect.poll(async () => readRecorded(await vimeoFrame(page))).toContainEqual(['setPlaybackRate', onVimeo]);
   });
 }
 
@@ -134,9 +134,9 @@ for (const [code, text] of sampled(
   6,
 )) {
   test(`[E5] YouTube’s error ${code} shows a message and a link to the video`, async ({ page, baseURL }) => {
-    await standInForYouTube(page);
+    await fakeYouTube(page);
     const { fixture, frame } = await playOnYouTube(page, baseURL);
-    await frame.evaluate((info) => window.say('onError', info), code);
+    await frame.evaluate((info) => window.emit('onError', info), code);
     await expect(fixture.frame.getByRole('alert')).toContainText(text);
     await expect(fixture.frame.getByRole('link', { name: /Watch on YouTube/ })).toBeVisible();
     await expect(fixture.player).toHaveCount(0);
@@ -144,12 +144,12 @@ for (const [code, text] of sampled(
 }
 
 test('[E5] a French player shows errors in French', async ({ page, baseURL }) => {
-  await standInForYouTube(page);
-  await consent(page, baseURL, { videos: true });
+  await fakeYouTube(page);
+  await setConsentCookie(page, baseURL, { videos: true });
   const fixture = await openVideo(page, 'French, YouTube');
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
-  await (await youTubeFrame(page)).evaluate(() => window.say('onError', 100));
+  await (await youTubeFrame(page)).evaluate(() => window.emit('onError', 100));
   await expect(fixture.frame.getByRole('alert')).toContainText('Cette vidéo a été retirée ou est privée.');
   await expect(fixture.frame.getByRole('link', { name: /Regarder sur YouTube/ })).toBeVisible();
 });
@@ -159,9 +159,9 @@ for (const script of ['fails', 'never'] as const) {
     page,
     baseURL,
   }) => {
-    await standInForYouTube(page, { script });
+    await fakeYouTube(page, { script });
     await page.clock.install();
-    await consent(page, baseURL, { videos: true });
+    await setConsentCookie(page, baseURL, { videos: true });
     const fixture = await openVideo(page, 'YouTube');
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()));
@@ -177,9 +177,9 @@ for (const script of ['fails', 'never'] as const) {
 }
 
 test('[E5] a frame that never responds leaves a link', async ({ page, baseURL }) => {
-  await standInForYouTube(page, { isSilent: true });
+  await fakeYouTube(page, { isSilent: true });
   await page.clock.install();
-  await consent(page, baseURL, { videos: true });
+  await setConsentCookie(page, baseURL, { videos: true });
   const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   await youTubeFrame(page);
@@ -189,9 +189,9 @@ test('[E5] a frame that never responds leaves a link', async ({ page, baseURL })
 
 test('[E5] a script that loads after the visitor has left does nothing', async ({ page, baseURL }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await standInForYouTube(page, { script: promise });
-  const record = await watchPage(page);
-  await consent(page, baseURL, { videos: true });
+  await fakeYouTube(page, { script: promise });
+  const record = await recordPage(page);
+  await setConsentCookie(page, baseURL, { videos: true });
   const fixture = await openVideo(page, 'YouTube');
   await fixture.playButton.click();
   await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
@@ -204,9 +204,9 @@ test('[E5] a script that loads after the visitor has left does nothing', async (
 });
 
 test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ page, baseURL }) => {
-  await standInForVimeo(page);
-  const record = await watchPage(page);
-  await consent(page, baseURL, { videos: true });
+  await fakeVimeo(page);
+  const record = await recordPage(page);
+  await setConsentCookie(page, baseURL, { videos: true });
   const fixture = await openVideo(page, 'Vimeo');
   await fixture.playButton.click();
   await expect(fixture.player).toHaveClass(/plyr--playing/);
@@ -223,25 +223,25 @@ test('[E1] [E3] [E7] Vimeo plays with dnt, at speeds from 0.5 to 2', async ({ pa
     '2×',
   ]);
   await page.keyboard.press('Escape');
-  await frame.evaluate(() => window.say('bufferstart', {}));
+  await frame.evaluate(() => window.emit('bufferstart', {}));
   await expect(fixture.player).toHaveClass(/plyr--loading/);
-  await frame.evaluate(() => window.say('bufferend', {}));
+  await frame.evaluate(() => window.emit('bufferend', {}));
   await fixture.press('Pause');
   await expect(fixture.player).toHaveClass(/plyr--paused/);
-  await expect.poll(() => heard(frame)).toContainEqual(['pause']);
-  await frame.evaluate(() => window.say('error', { name: 'PrivacyError', message: 'private' }));
+  await expect.poll(() => readRecorded(frame)).toContainEqual(['pause']);
+  await frame.evaluate(() => window.emit('error', { name: 'PrivacyError', message: 'private' }));
   await expect(fixture.frame.getByRole('alert')).toContainText(
     'Its owner does not allow this video to be played here.',
   );
   expect(record.violations).toEqual([]);
   expect(record.errors).toEqual([]);
-  const hosts = new Set(record.requests.filter((url) => isForeign(url, baseURL)).map((url) => new URL(url).host));
+  const hosts = new Set(record.requests.filter((url) => isCrossOrigin(url, baseURL)).map((url) => new URL(url).host));
   expect(hosts).toEqual(new Set(['player.vimeo.com']));
 });
 
 test('[E5] a Vimeo script that fails leaves a link', async ({ page, baseURL }) => {
-  await standInForVimeo(page, { scriptLoads: false });
-  await consent(page, baseURL, { videos: true });
+  await fakeVimeo(page, { scriptLoads: false });
+  await setConsentCookie(page, baseURL, { videos: true });
   const fixture = await openVideo(page, 'Vimeo');
   await fixture.playButton.click();
   await expect(fixture.frame.getByRole('alert')).toContainText('Vimeo is not responding.');

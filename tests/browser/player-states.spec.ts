@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { recordShifts } from './support/motion/record-shifts.ts';
-import { longSeconds, serveLongVideo } from './support/player/long-video.ts';
+import { longVideoSeconds, serveLongVideo } from './support/player/long-video.ts';
 import { openVideo, playVideo, videoFixture } from './support/player/player-page.ts';
+import { isCrossOrigin, recordPage } from './support/record-page.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
-import { isForeign, watchPage } from './support/watch-page.ts';
 
 const defaultState = 'Default';
 
@@ -188,14 +188,14 @@ test('[E7] [C1] a page with videos loads neither the player nor a provider befor
   baseURL,
 }) => {
   const shifts = await recordShifts(page);
-  const record = await watchPage(page);
+  const record = await recordPage(page);
   await page.goto('/flexible');
   const playButtons = page.locator('main button[aria-busy]');
   await untilInteractive(playButtons.first());
   await page.waitForLoadState('networkidle');
   expect(await playButtons.count()).toBeGreaterThanOrEqual(3);
   const before = [...record.requests];
-  expect(before.filter((url) => isForeign(url, baseURL))).toEqual([]);
+  expect(before.filter((url) => isCrossOrigin(url, baseURL))).toEqual([]);
   expect(before.filter((url) => url.includes('/api/player'))).toEqual([]);
   const code = await Promise.all(
     before.filter((url) => /\.(js|css)(\?|$)/.test(url)).map(async (url) => (await page.request.get(url)).text()),
@@ -205,7 +205,7 @@ test('[E7] [C1] a page with videos loads neither the player nor a provider befor
   await expect(page.locator('.plyr')).toHaveClass(/plyr--playing/);
   await page.keyboard.press('k');
   expect(await shifts()).toEqual([]);
-  expect(record.requests.slice(before.length).filter((url) => isForeign(url, baseURL))).toEqual([]);
+  expect(record.requests.slice(before.length).filter((url) => isCrossOrigin(url, baseURL))).toEqual([]);
   expect(record.violations).toEqual([]);
   expect(record.errors).toEqual([]);
 });
@@ -255,7 +255,7 @@ test('[E2] a video can be replayed at its end', async ({ page }) => {
   await fixture.player.getByRole('button', { name: 'Play again' }).last().click();
   await expect(fixture.control('Pause')).toBeVisible();
   await expect(fixture.player.getByRole('button', { name: 'Play again' })).toHaveCount(0);
-  expect(await fixture.read('currentTime')).toBeLessThan(longSeconds / 2);
+  expect(await fixture.read('currentTime')).toBeLessThan(longVideoSeconds / 2);
 });
 
 test('[E6] invalid captions are logged once, and the video still plays', async ({ page }) => {

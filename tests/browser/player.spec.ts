@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { openOwnPage } from './support/own-page.ts';
-import { longSeconds, serveLongVideo } from './support/player/long-video.ts';
+import { longVideoSeconds, serveLongVideo } from './support/player/long-video.ts';
 import { type PlayerFixture, playAnew, playVideo } from './support/player/player-page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,15 +36,15 @@ test.describe('a playing video', () => {
     await press('k');
     await expect.poll(() => fixture.read('paused')).toBe(true);
     await press('5');
-    await expect.poll(time).toBeCloseTo(longSeconds / 2, 0);
+    await expect.poll(time).toBeCloseTo(longVideoSeconds / 2, 0);
     await press('ArrowRight');
-    await expect.poll(time).toBeCloseTo(longSeconds / 2 + 10, 0);
+    await expect.poll(time).toBeCloseTo(longVideoSeconds / 2 + 10, 0);
     await press('ArrowLeft');
     await press('ArrowLeft');
-    await expect.poll(time).toBeCloseTo(longSeconds / 2 - 10, 0);
+    await expect.poll(time).toBeCloseTo(longVideoSeconds / 2 - 10, 0);
     for (let tenth = 0; tenth <= 9; tenth++) {
       await press(String(tenth));
-      await expect.poll(time).toBeCloseTo((longSeconds / 10) * tenth, 0);
+      await expect.poll(time).toBeCloseTo((longVideoSeconds / 10) * tenth, 0);
     }
 
     await press('ArrowDown');
@@ -118,7 +118,7 @@ test.describe('a playing video', () => {
     await page.mouse.down();
     await expect.poll(() => fixture.read('paused')).toBe(true);
     await page.mouse.move(box.x + box.width / 2, y, { steps: 5 });
-    await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(longSeconds * 0.4);
+    await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(longVideoSeconds * 0.4);
     expect(await fixture.read('paused')).toBe(true);
     await page.mouse.up();
     await expect.poll(() => fixture.read('paused')).toBe(false);

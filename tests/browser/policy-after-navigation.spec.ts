@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { recordPage } from './support/record-page.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
-import { watchPage } from './support/watch-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,7 +13,7 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 test('[C1] CSP holds after client-side navigation', async ({ page }) => {
-  const record = await watchPage(page);
+  const record = await recordPage(page);
   await page.goto('/');
   await untilInteractive(page.getByRole('button', { name: 'Menu' }));
   await page.evaluate(() => Reflect.set(window, 'document of', 'home'));

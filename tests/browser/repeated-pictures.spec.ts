@@ -1,11 +1,11 @@
-import { everyPage } from '../support/requests/every-page.ts';
+import { fetchAllPages } from '../support/requests/fetch-all-pages.ts';
 import { expect, test } from './support/test.ts';
 
 /** Pages that show every block, most of them several times. */
 const showcase = /\/(?:flexible|slider-agora|style-guide)$/;
 
 test('[C1] no image appears twice on a page', async ({ page, baseURL }) => {
-  for (const { path, html } of await everyPage(baseURL ?? '')) {
+  for (const { path, html } of await fetchAllPages(baseURL ?? '')) {
     if (showcase.test(path)) continue;
     const repeated = await page.evaluate(repeatedPictures, html);
     expect.soft(repeated, path).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { startLateEnd } from './support/stacks/late-end.ts';
+import { startStreamingProxy } from './support/stacks/delayed-document-end.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
@@ -126,7 +126,7 @@ test.describe('while a page loads', () => {
     page,
     baseURL,
   }) => {
-    const line = await startLateEnd(String(baseURL));
+    const line = await startStreamingProxy(String(baseURL));
     try {
       const below = watchPicturesBelow(page);
       const picture = await holdPicture(page, hero);

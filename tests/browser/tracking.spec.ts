@@ -1,4 +1,11 @@
-import { agree, banner, eventsNamed, follow, test, watchForeign } from './support/stacks/tracked-site.ts';
+import {
+  banner,
+  eventsNamed,
+  followLink,
+  giveConsent,
+  recordCrossOrigin,
+  test,
+} from './support/stacks/analytics-site.ts';
 import { expect } from './support/test.ts';
 import { holdNavigations } from './support/waiting/hold-navigations.ts';
 
@@ -6,7 +13,7 @@ test('[D13] [D14] after consent, the container is loaded, and pages, scroll dept
   page,
   tracked,
 }) => {
-  const foreign = await watchForeign(page, tracked.url);
+  const foreign = await recordCrossOrigin(page, tracked.url);
   await page.goto(`${tracked.url}/careers`);
   await banner(page).getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => foreign).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST123']);
@@ -14,8 +21,8 @@ test('[D13] [D14] after consent, the container is loaded, and pages, scroll dept
     .poll(() => eventsNamed(page, 'page_view'))
     .toEqual([expect.objectContaining({ page_name: 'flexible', page_path: '/careers', initialLoad: true })]);
 
-  await follow(page, 'Team'); // Excluded by name.
-  await follow(page, 'Projects');
+  await followLink(page, 'Team'); // Excluded by name.
+  await followLink(page, 'Projects');
   await page
     .getByRole('navigation', { name: 'Market' })
     .getByRole('link', { name: /^Museums/ })
@@ -41,8 +48,8 @@ test('[D13] [D14] after consent, the container is loaded, and pages, scroll dept
 });
 
 test('[D14] page views are sent after the loader disappears', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
-  await agree(page, tracked);
+  await recordCrossOrigin(page, tracked.url);
+  await giveConsent(page, tracked);
   await page.clock.install();
   const release = await holdNavigations(page);
   await page.goto(`${tracked.url}/careers`);
@@ -63,8 +70,8 @@ test('[D14] page views are sent after the loader disappears', async ({ page, tra
 });
 
 test('[D14] a page always has a title, and each page view has the title of its page', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
-  await agree(page, tracked);
+  await recordCrossOrigin(page, tracked.url);
+  await giveConsent(page, tracked);
   await page.addInitScript(() => {
     const untitled: string[] = [];
     Reflect.set(window, 'untitled', untitled);
@@ -80,7 +87,7 @@ test('[D14] a page always has a title, and each page view has the title of its p
     await expect.poll(async () => (await eventsNamed(page, 'page_view')).at(-1)?.['page_path']).toBe(path);
   };
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
-  await follow(page, 'Projects');
+  await followLink(page, 'Projects');
   await arriveAt('/projects');
   const filter = (name: RegExp) => page.getByRole('navigation', { name: 'Market' }).getByRole('link', { name }).click();
   await filter(/^Museums/);
@@ -89,7 +96,7 @@ test('[D14] a page always has a title, and each page view has the title of its p
   await arriveAt('/projects?market=zoos-and-aquariums');
   await page.goBack();
   await arriveAt('/projects?market=museums');
-  await follow(page, 'News');
+  await followLink(page, 'News');
   await arriveAt('/news');
   await page
     .getByRole('navigation', { name: 'Show' })
@@ -110,8 +117,8 @@ test('[D14] a page always has a title, and each page view has the title of its p
 });
 
 test('[D14] the footer is tracked once per page, when a quarter of it is visible', async ({ page, tracked }) => {
-  await watchForeign(page, tracked.url);
-  await agree(page, tracked);
+  await recordCrossOrigin(page, tracked.url);
+  await giveConsent(page, tracked);
   await page.goto(`${tracked.url}/careers`);
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(1);
   const footer = page.getByRole('contentinfo');
@@ -129,7 +136,7 @@ test('[D14] the footer is tracked once per page, when a quarter of it is visible
   await show(0);
   await show(0.5);
   expect(await eventsNamed(page, 'footer_view')).toHaveLength(1);
-  await follow(page, 'Projects');
+  await followLink(page, 'Projects');
   await expect.poll(() => eventsNamed(page, 'page_view')).toHaveLength(2);
   await show(0.5);
   await expect.poll(() => eventsNamed(page, 'footer_view')).toHaveLength(2);

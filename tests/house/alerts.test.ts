@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { root } from '../support/sources/sources.ts';
 
 const file = path.join(root, 'docs/deploy/prometheus/alerts.yaml');
@@ -45,7 +45,7 @@ const troubles: readonly [alert: string, changed: Record<string, string>][] = [
 
 type Configuration = { scrape_configs: { job_name: string }[]; rule_files: string[] };
 
-const promtool = findService('promtool');
+const promtool = findProgram('promtool');
 
 /** Makes promtool check which alerts fire in the thirtieth minute, and returns its output. */
 function runPromtool(changed: Record<string, string>, fires: readonly string[]): string {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCircles, type Graph } from '../support/sources/find-circles.ts';
+import { findCycles, type Graph } from '../support/sources/find-cycles.ts';
 import { isFixture, isTest, readImports, sourceFiles } from '../support/sources/sources.ts';
 import { boundaries, findBoundary } from './boundaries.ts';
 
@@ -53,15 +53,15 @@ describe('imports', () => {
   });
 
   it('form no cycle between files', () => {
-    expect(findCircles(buildGraph((file) => file))).toEqual([]);
+    expect(findCycles(buildGraph((file) => file))).toEqual([]);
   });
 
   it('form no cycle between directories', () => {
-    expect(findCircles(buildGraph(getDirectory))).toEqual([]);
+    expect(findCycles(buildGraph(getDirectory))).toEqual([]);
   });
 
   it.each([1, 2])('form no cycle in any workspace at depth %i', (depth) => {
     const getNode = (file: string) => file.split('/', depth + 1).join('/');
-    expect(findCircles(buildGraph(getNode))).toEqual([]);
+    expect(findCycles(buildGraph(getNode))).toEqual([]);
   });
 });

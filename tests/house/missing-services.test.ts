@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { missingServices } from '../../scripts/missing-services.ts';
-import { services } from '../support/servers/find-service.ts';
+import { programs } from '../support/servers/find-program.ts';
 
 it('names missing servers and shells, and the command that installs them, in one line', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-services-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
-  const all = Object.keys(services);
+  const all = Object.keys(programs);
   for (const name of ['redis-server', 'nginx', 'varnishd', 'apache2', 'caddy', 'java', 'zsh', 'fish'])
     expect(missingServices([directory])).toContain(name);
   for (const name of all.filter((name) => name !== 'varnishd' && name !== 'fish'))

@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { root, sourceFiles } from '../support/sources/sources.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -48,7 +48,7 @@ describe('monitoring', () => {
     expect(selected.flatMap((text) => text.split('|')).filter((mark) => !marks.includes(mark))).toEqual([]);
   });
 
-  const promtool = findService('promtool');
+  const promtool = findProgram('promtool');
   it.skipIf(promtool === undefined)('Prometheus accepts the rules and the expressions of the dashboard', () => {
     const { panels }: { panels: { targets: { expr: string }[] }[] } = JSON.parse(dashboard);
     const expressions = panels.flatMap(({ targets }) =>

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeNews } from '../support/cms/make-news.ts';
+import { createNews } from '../support/cms/create-news.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
@@ -15,8 +15,8 @@ const maxResponseMs = 150;
 /** Visits and second changes fall within this window around the first change. */
 const windowMs = { before: 80, after: 300 };
 /** After this many fresh hits, a stale page is considered stuck. */
-const hitsThatMeanStuck = 40;
-const patienceMs = 100_000;
+const maxStaleHits = 40;
+const timeoutMs = 100_000;
 
 const changes = ['edit', 'edit twice', 'delete', 'disable', 'disable and enable', 'move', 'expire'] as const;
 type Change = (typeof changes)[number];
@@ -40,7 +40,7 @@ export async function runRaces({
   log = () => {},
 }: RacesOptions): Promise<{ tried: number; stuck: Stuck[] }> {
   const redis = await startRedis();
-  const varnish = findService('varnishd');
+  const varnish = findProgram('varnishd');
   if (!redis || !varnish) throw new Error('redis-server and varnishd must be installed');
   const port = await freePort();
   const purging = { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_SECOND_PURGE_MS: '1000' };
@@ -63,7 +63,7 @@ export async function runRaces({
 
   async function makePage(): Promise<Page> {
     const slug = `race-${seed}-${++made}`;
-    return { ...(await makeNews(fleet, slug)), slug };
+    return { ...(await createNews(fleet, slug)), slug };
   }
 
   /** Makes the changes of one race on schedule, and returns the state that the page must reach. */
@@ -182,7 +182,7 @@ export async function runRaces({
    */
   async function untilRight(open: { front: string; at: number; one: Expected; kind: Change }[]) {
     let wrong = open.map((place) => ({ ...place, hits: 0, response: undefined as Awaited<ReturnType<typeof look>> }));
-    const isForGood = ({ hits }: { hits: number }) => hits >= hitsThatMeanStuck;
+    const isForGood = ({ hits }: { hits: number }) => hits >= maxStaleHits;
     await eventually(
       async () => {
         const looked = await Promise.all(
@@ -197,7 +197,7 @@ export async function runRaces({
         return wrong.filter((place) => !isForGood(place)).length;
       },
       (count) => count === 0,
-      patienceMs,
+      timeoutMs,
     ).catch(() => {});
     return wrong;
   }

@@ -100,7 +100,7 @@ async function readStock(fleet: Fleet, lines: readonly Line[]): Promise<Stock> {
  * changes at once, and every way to create, move and delete elements. Prefers the least tried kinds, so a long run
  * covers all of them.
  */
-export class EditDrawer {
+export class EditGenerator {
   readonly #fleet: Fleet;
   readonly #random: Random;
   readonly #kinds: ReadonlyMap<string, EditKind>;

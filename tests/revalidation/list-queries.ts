@@ -2,7 +2,7 @@ import { type DocumentNode, Kind } from 'graphql';
 import { findOperation } from '../../site/lib/cms/selections/read-documents.ts';
 import { getLiteralSections } from '../../site/lib/cms/selections/schema-facts.ts';
 import { localeKeys } from '../../site/lib/locales.ts';
-import type { Query } from './watched-content.ts';
+import type { Query } from './tagged-content.ts';
 
 export type Line = { id: string; section: string; site: string; slug: string; uri: string | null };
 type Variables = Record<string, unknown>;
@@ -49,13 +49,13 @@ export function listQueries(documents: readonly DocumentNode[], lines: readonly 
     const name = findOperation(document)?.name?.value ?? '';
     if (untagged.includes(name)) return [];
     const sections = getPageSections(document);
-    const ofPages = lines
+    const pageVariables = lines
       .filter(({ section }) => sections.includes(section))
       .map(({ site, slug }) => ({ site: [site], slug: [slug], slugToExclude: ['not', slug] }));
-    const ofSites = localeKeys.flatMap((site) =>
+    const siteVariables = localeKeys.flatMap((site) =>
       (listVariables[name] ?? [{}]).map((more) => ({ site: [site], ...more })),
     );
-    const all = sections.length > 0 && !listVariables[name] ? ofPages : [...ofPages, ...ofSites];
+    const all = sections.length > 0 && !listVariables[name] ? pageVariables : [...pageVariables, ...siteVariables];
     return all.map((variables) => ({ document, variables }));
   });
 }

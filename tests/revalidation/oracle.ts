@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { eventually, fetchRoutes } from '../support/requests/fetch-text.ts';
-import { fetchSnapshot, firstDifference } from '../support/requests/page-looks.ts';
+import { fetchSnapshot, firstDifference } from '../support/requests/page-snapshots.ts';
 import { drawPages } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
-import { startColdTruth } from './cold-truth.ts';
-import { type Edit, EditDrawer } from './drawn-edits.ts';
+import { type Edit, EditGenerator } from './drawn-edits.ts';
 import { bareEtag, fetchEtags, freshStates, getContent, isSame, type States } from './page-states.ts';
+import { startReferenceRenderer } from './reference-render.ts';
 
 /** Differs from the build's SITE_URL, so prerendered pages are not used. */
 const siteUrl = 'http://oracle.test';
@@ -133,13 +133,13 @@ export async function runOracle({
   log = () => {},
 }: OracleOptions): Promise<OracleResult> {
   const random = seededRandom(seed);
-  const varnish = findService('varnishd');
+  const varnish = findProgram('varnishd');
   const port = await freePort();
   const purging = { EDGE_PROVIDER: 'varnish', VARNISH_URL: `http://127.0.0.1:${port}`, EDGE_SECOND_PURGE_MS: '1000' };
   const variables = { SITE_URL: siteUrl, INCOMPLETE_RESPONSE_GRACE_MS: String(doubtMs), ...(varnish ? purging : {}) };
   const fleet = await startFleet({ scale, variables });
   const edge = varnish ? await startVarnish(varnish, port, Number(new URL(fleet.sites[0]?.url ?? '').port)) : undefined;
-  const cold = await startColdTruth({
+  const reference = await startReferenceRenderer({
     contentUrl: fleet.content.url,
     directory: path.join(fleet.directory, 'cold'),
     siteUrl,
@@ -148,33 +148,34 @@ export async function runOracle({
     getContent,
   });
   const origin = fleet.sites[0]?.url ?? '';
-  const drawer = new EditDrawer(fleet, random);
+  const generator = new EditGenerator(fleet, random);
   const steps: Step[] = [];
   try {
     const routes = (await fetchRoutes(origin)).map(({ route }) => route);
     const paths = new Set([...drawPages(routes, seed), ...listings]);
     let before = await freshStates(origin, paths);
-    await cold.update(paths);
+    await reference.update(paths);
     for (let step = 1; step <= edits; step++) {
-      const edit = await drawer.draw(step);
+      const edit = await generator.draw(step);
       await fleet.delivered();
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, (edit.dueAt ?? 0) - Date.now())));
       for (const pagePath of edit.paths) paths.add(pagePath);
       let after = await freshStates(origin, paths, before);
-      const rendered = await cold.update(paths);
+      const rendered = await reference.update(paths);
       // No webhook announces that a date passes, or that a doubt period ends.
       const deadline = Date.now() + dueMs;
-      while (edit.dueAt && !isAllSame(after, cold.states, paths) && Date.now() < deadline)
+      while (edit.dueAt && !isAllSame(after, reference.states, paths) && Date.now() < deadline)
         after = await freshStates(origin, paths, before);
       if (step % checkEvery === 0 || step === edits) {
-        const wrong = await cold.check(paths);
+        const wrong = await reference.check(paths);
         if (wrong.length > 0)
           throw new Error(`different from earlier renders of the same CMS responses: ${wrong.join(' ')}`);
       }
-      const round = { edit, step, paths, before, after, truth: cold.states };
+      const round = { edit, step, paths, before, after, truth: reference.states };
       const outcome = judge(round);
       steps.push(outcome);
-      for (const pagePath of outcome.stale.slice(0, 3)) log(await describeDifference(pagePath, origin, cold.origin));
+      for (const pagePath of outcome.stale.slice(0, 3))
+        log(await describeDifference(pagePath, origin, reference.origin));
       const staleCopies = edge ? await staleAtEdge(edge.url, origin, after) : [];
       for (const pagePath of staleCopies.slice(0, 3))
         log(`at the edge: ${await describeDifference(pagePath, edge?.url ?? '', origin)}`);
@@ -190,11 +191,11 @@ export async function runOracle({
       pages: paths.size,
       precision: renderedAgain === 0 ? 1 : 1 - needless / renderedAgain,
       stale: steps.filter((step) => step.stale.length > 0),
-      drawn: drawer.drawn,
+      drawn: generator.drawn,
     };
   } finally {
     await edge?.close();
-    await cold.close();
+    await reference.close();
     await fleet.close();
   }
 }

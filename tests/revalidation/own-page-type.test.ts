@@ -8,7 +8,7 @@ import { expandModel } from '../../content-fixtures/src/model/expand-model.ts';
 import { deriveSelections } from '../../site/lib/cms/selections/derive-selections.ts';
 import { composeOperations, findOperation, readDefinitions } from '../../site/lib/cms/selections/read-documents.ts';
 import { removeUnlessDirectives } from '../../site/lib/cms/selections/unless-directive.ts';
-import { type QueryResponse, watchContent } from './watched-content.ts';
+import { type QueryResponse, startTaggedContent } from './tagged-content.ts';
 
 /** A section with the queries of its page, its listings and its teaser, as a developer would add them. */
 const model = `
@@ -73,7 +73,7 @@ writeFileSync(path.join(directory, 'entries/events/opening.en.json'), JSON.strin
 const schemaText = expandModel(readFileSync(path.join(fixtures, 'model.graphql'), 'utf8') + model);
 const schema = buildSchema(schemaText);
 const documents = composeOperations([...readDefinitions(), ...parse(operations).definitions]);
-const watched = await watchContent(deriveSelections(schema, documents), {
+const watched = await startTaggedContent(deriveSelections(schema, documents), {
   model: parseModel(schemaText),
   contentDirectory: directory,
   log: console.error,

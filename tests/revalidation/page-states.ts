@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
-import { fetchSnapshot } from '../support/requests/page-looks.ts';
-import { type Connections, overConnections } from '../support/requests/send-request.ts';
+import { fetchSnapshot } from '../support/requests/page-snapshots.ts';
+import { type Connections, forEachOverConnections } from '../support/requests/send-request.ts';
 
 const atOnce = 16;
 /** Polling a thousand pages at once would slow their renders. */
-const lookedAtOnce = 50;
+const pollBatchSize = 50;
 /** Long enough for a thousand pages on a busy machine. */
 const freshWithinMs = 600_000;
 
@@ -56,7 +56,7 @@ async function fetchPageState(connections: Connections, url: string, known: Page
 /** The current state of every page. */
 async function fetchStates(origin: string, paths: Iterable<string>, known?: States): Promise<States> {
   const states: States = new Map();
-  await overConnections(atOnce, paths, async (connections, path) => {
+  await forEachOverConnections(atOnce, paths, async (connections, path) => {
     states.set(path, await fetchPageState(connections, origin + path, known?.get(path)));
   });
   return states;
@@ -65,7 +65,7 @@ async function fetchStates(origin: string, paths: Iterable<string>, known?: Stat
 /** The ETags of pages. */
 export async function fetchEtags(origin: string, paths: Iterable<string>): Promise<Map<string, string>> {
   const etags = new Map<string, string>();
-  await overConnections(atOnce, paths, async (connections, path) => {
+  await forEachOverConnections(atOnce, paths, async (connections, path) => {
     const { headers: named } = await connections.fetchText(origin + path, { method: 'HEAD', headers });
     etags.set(path, named.get('etag') ?? '');
   });
@@ -90,7 +90,7 @@ export async function freshStates(origin: string, paths: ReadonlySet<string>, kn
   await eventually(
     async () => {
       const open = [...states].filter(([, { mark }]) => mark !== 'hit').map(([path]) => path);
-      const looked = await fetchStates(origin, open.slice(0, lookedAtOnce), states);
+      const looked = await fetchStates(origin, open.slice(0, pollBatchSize), states);
       for (const [path, state] of looked) states.set(path, state);
       return open.length;
     },

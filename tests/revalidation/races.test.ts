@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeld } from '../support/cms/content-proxy.ts';
-import { makeNews } from '../support/cms/make-news.ts';
+import { createNews } from '../support/cms/create-news.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { getScale, sampled } from '../support/sampled.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
@@ -12,14 +12,14 @@ import { freePort } from '../support/stack/start-stack.ts';
 const pagesAtOnce = 25;
 const rounds = 4;
 /** After this many fresh hits, a stale page is considered stuck. */
-const hitsThatMeanStuck = 40;
-const patienceMs = 100_000;
+const maxStaleHits = 40;
+const timeoutMs = 100_000;
 /** One fewer than the maximum number of renders of a page that invalidations keep overtaking. */
 const overtakenRenders = 3;
 /** Number of pages that the sweep renders concurrently. */
 const sweepWorkers = 2;
 
-const varnish = findService('varnishd');
+const varnish = findProgram('varnishd');
 /** Delay of the second purge at the edge. */
 const againAfterMs = 1000;
 
@@ -85,10 +85,10 @@ async function findStuckWithout(text: string): Promise<string[]> {
         if (headers.get('x-vitrine-cache') === 'hit' && headers.get('x-edge') !== 'hit')
           hits.set(url, (hits.get(url) ?? 0) + 1);
       left = old.map(({ url }) => url);
-      return left.filter((url) => (hits.get(url) ?? 0) < hitsThatMeanStuck);
+      return left.filter((url) => (hits.get(url) ?? 0) < maxStaleHits);
     },
     (open) => open.length === 0,
-    patienceMs,
+    timeoutMs,
   );
   return left;
 }
@@ -98,7 +98,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await eventually(
       async () => (await visitAll()).filter(({ headers }) => headers.get('x-edge') === 'hit').length,
       (kept) => kept === news.length,
-      patienceMs,
+      timeoutMs,
     );
   });
 
@@ -109,7 +109,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await editAll();
     await fleet.delivered();
     await visitAll();
-    await untilHeld(held, news.length, patienceMs);
+    await untilHeld(held, news.length, timeoutMs);
     const text = await editAll();
     await fleet.delivered();
     held.release();
@@ -120,7 +120,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     const fill = fleet.proxy.hold(/^getGlobalInfos$/);
     await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} before ${round}` });
     await fleet.delivered();
-    await untilHeld(fill, 1, patienceMs);
+    await untilHeld(fill, 1, timeoutMs);
     const joining = fleet.proxy.hold(/^getSingleNews$/);
     await fleet.admin('PATCH', '/admin/globals/footer?site=en', { copyright: `© {year} after ${round}.` });
     await editAll();
@@ -130,7 +130,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
     await visitAll();
     fill.release();
     // In a later step, they query the text of their pages. The sweep's renders may not get that far.
-    await untilHeld(joining, news.length - sweepWorkers, patienceMs);
+    await untilHeld(joining, news.length - sweepWorkers, timeoutMs);
     joining.release();
     expect(await findStuckWithout(`after ${round}.`)).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
   it.each(forRounds)('when two invalidations are in flight, round %i', async () => {
     const held = fleet.proxy.hold(/^getContentIndex$/);
     await editAll();
-    await untilHeld(held, 1, patienceMs);
+    await untilHeld(held, 1, timeoutMs);
     const text = await editAll();
     held.release();
     await fleet.delivered();
@@ -155,11 +155,13 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
   });
 
   it('waiting visitors get 404 when the page is deleted during its render', async () => {
-    const made = await Promise.all(Array.from({ length: 10 }, (_, index) => makeNews(fleet, `gone-at-once-${index}`)));
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => createNews(fleet, `gone-at-once-${index}`)),
+    );
     await fleet.delivered();
     const held = fleet.proxy.hold(/^getSingleNews$/);
     const visits = Promise.all(made.map(({ path }) => visit(path)));
-    await untilHeld(held, made.length, patienceMs);
+    await untilHeld(held, made.length, timeoutMs);
     for (const { id } of made) await fleet.admin('DELETE', `/admin/entries/${id}`);
     await fleet.delivered();
     held.release();
@@ -167,12 +169,12 @@ describe('[B3] [B5] [B9] races leave no stale page at the site or the edge', () 
   });
 
   it('visitors never get a page that is unpublished during each render', async () => {
-    const { id, path } = await makeNews(fleet, 'never-still');
+    const { id, path } = await createNews(fleet, 'never-still');
     await fleet.delivered();
     let held = fleet.proxy.hold(/^getSingleNews$/);
     const waiting = visit(path);
     for (let attempt = 1; attempt <= overtakenRenders; attempt++) {
-      await untilHeld(held, 1, patienceMs);
+      await untilHeld(held, 1, timeoutMs);
       await fleet.admin('PATCH', `/admin/entries/${id}`, { enabled: false });
       if (attempt < overtakenRenders) await fleet.admin('PATCH', `/admin/entries/${id}`, { enabled: true });
       await fleet.delivered();

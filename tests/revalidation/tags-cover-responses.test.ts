@@ -7,9 +7,9 @@ import { seededRandom } from '../support/seeded-random.ts';
 import { changedValues } from './changed-values.ts';
 import { drawValue, type Stock } from './drawn-values.ts';
 import { type Line, listQueries } from './list-queries.ts';
-import { type Element, type Query, type QueryResponse, watchContent } from './watched-content.ts';
+import { type Element, type Query, type QueryResponse, startTaggedContent } from './tagged-content.ts';
 
-const watched = await watchContent(selections);
+const watched = await startTaggedContent(selections);
 afterAll(() => watched.close());
 
 const { entries: lines } = (await watched.call('GET', '/admin/entries')) as { entries: Line[] };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilHeld } from '../support/cms/content-proxy.ts';
+import { createNews } from '../support/cms/create-news.ts';
 import { assetSaved, deliverEvent, projectSaved } from '../support/cms/deliver.ts';
-import { makeNews } from '../support/cms/make-news.ts';
 import { eventually, fetchPageState, fetchRoutes, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { readMetrics } from '../support/servers/read-metrics.ts';
@@ -138,7 +138,7 @@ describe('[B5] many pages', () => {
     async () => {
       crawled.proxy.delay(/^getContentIndex$/, () => 700);
       const numbers = Array.from({ length: 120 }, (_, at) => at);
-      await Promise.all(numbers.map((number) => makeNews(crawled, `imported-${number}`)));
+      await Promise.all(numbers.map((number) => createNews(crawled, `imported-${number}`)));
       await crawled.delivered();
       const { deliveries } = await crawled.admin<{ deliveries: { response: object }[] }>('GET', '/admin/deliveries');
       const kinds = new Set(deliveries.slice(-numbers.length).map(({ response }) => 'tags' in response));

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNews } from '../support/cms/make-news.ts';
+import { createNews } from '../support/cms/create-news.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
-import { makeReleases } from '../support/stack/make-release.ts';
+import { createReleases } from '../support/stack/create-release.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { buildSiteUrl, freePort, type Site, startSite, supervisorCommand } from '../support/stack/start-stack.ts';
 
@@ -77,7 +77,7 @@ describe('[B3] a deleted page', () => {
 
   /** Publishes an article that is cached on disk, deletes it, and stops the site before the next request. */
   async function deleteNews(slug: string): Promise<string> {
-    const { id, path: pagePath } = await makeNews(fleet, slug);
+    const { id, path: pagePath } = await createNews(fleet, slug);
     await responds(pagePath, 200);
     await fleet.sites[0]?.stop();
     await fleet.restart(0);
@@ -133,7 +133,7 @@ it('[B3] [B6] a deleted page of an old build stays deleted after a newer build i
   await fleet.admin('DELETE', '/admin/entries/103');
   await eventually(visit, ({ status }) => status === 404);
   await fleet.sites[0]?.stop();
-  const releases = makeReleases();
+  const releases = createReleases();
   try {
     const { directory: younger } = releases.deploy(Date.now() + 31 * day);
     const settings = { ...later, CMS_ENDPOINT: fleet.proxy.endpoint, SITE_URL: buildSiteUrl };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNews } from '../support/cms/make-news.ts';
+import { createNews } from '../support/cms/create-news.ts';
 import { eventually, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -63,7 +63,7 @@ describe('[B3] a change that Craft does not announce', () => {
       heard.length = 0;
       const at = Date.now() + 5000;
       const date = new Date(at).toISOString();
-      const scheduled = await makeNews(fleet, 'soon-here', { postDate: date });
+      const scheduled = await createNews(fleet, 'soon-here', { postDate: date });
       await fleet.admin('PATCH', '/admin/entries/216?site=en', { expiryDate: date });
       await untilStatus(url + scheduled.path, 200, at + minuteMs - Date.now());
       await untilStatus(url + expiring, 404, at + minuteMs - Date.now());

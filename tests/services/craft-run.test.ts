@@ -11,7 +11,7 @@ import { serviceEditor } from '../craft/service-editor.ts';
 import { runProcess } from '../support/processes/processes.ts';
 import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { root } from '../support/sources/sources.ts';
 import { type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
 
@@ -46,7 +46,7 @@ it('[G1] detects whether two pages have the same content', async () => {
   expect(difference).toMatch(/“[^”]*Another client[^”]*” instead of “[^”]*Havnlund Aquarium[^”]*”$/);
 });
 
-const php = await findService('php');
+const php = await findProgram('php');
 
 it.skipIf(!php)(
   "[G1] a Craft is tested with the test's variables, although its .env takes precedence over the environment",

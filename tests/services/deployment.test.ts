@@ -7,10 +7,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runProcess, startProcess } from '../support/processes/processes.ts';
 import { startProgram } from '../support/redirects/servers/program.ts';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { followContainerfile } from '../support/sources/follow-containerfile.ts';
 import { root } from '../support/sources/sources.ts';
-import { makeReleases, type Releases } from '../support/stack/make-release.ts';
+import { createReleases, type Releases } from '../support/stack/create-release.ts';
 import { buildSiteUrl, freePort, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
 const read = (file: string) => readFileSync(path.join(root, 'docs/deploy', file), 'utf8');
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const analyze = findService('systemd-analyze');
+const analyze = findProgram('systemd-analyze');
 
 describe.skipIf(analyze === undefined)('the systemd unit', () => {
   const unit = read('systemd/vitrine.service');
@@ -68,7 +68,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
   });
 
   it('starts the site with settings and secrets from files, and reloads a release on the same port', async () => {
-    releases = makeReleases();
+    releases = createReleases();
     const first = releases.deploy();
     symlinkSync(path.join(root, 'node_modules/.bin'), path.join(first.directory, 'node_modules/.bin'));
     const here = (text: string) =>
@@ -118,7 +118,7 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
   });
 });
 
-const nginx = findService('nginx');
+const nginx = findProgram('nginx');
 
 /** Sends an HTTPS request to nginx, whose certificate is self-signed. */
 function fetchSecurely(
@@ -201,7 +201,7 @@ exec env -i "$@"
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe.runIf(isRoot && findService('strip') !== undefined)('the container image', () => {
+describe.runIf(isRoot && findProgram('strip') !== undefined)('the container image', () => {
   it('is smaller than 250 MB, and serves all pages as an unprivileged user from read-only files', async () => {
     const build = mkdtempSync(path.join(root, '.vitrine', 'image-'));
     try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Ended, runProcess } from '../support/processes/processes.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { deployBlocks } from '../support/sources/shell-blocks.ts';
 import { root } from '../support/sources/sources.ts';
 
@@ -135,7 +135,7 @@ say the end
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe.runIf(isRoot && findService('nginx') && findService('ip'))('the documented commands for one machine', () => {
+describe.runIf(isRoot && findProgram('nginx') && findProgram('ip'))('the documented commands for one machine', () => {
   let ended: Ended;
   beforeAll(async () => {
     const enter = path.join(root, 'tests/support/one-machine/enter.sh');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createNews } from '../support/cms/create-news.ts';
 import { deliverEvent, projectSaved } from '../support/cms/deliver.ts';
-import { makeNews } from '../support/cms/make-news.ts';
 import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { eventually, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
@@ -27,7 +27,7 @@ const everything = /./;
 const renders = (outcome: 'ok' | 'failed') => readMetric(origin(), `vitrine_renders_total{outcome="${outcome}"}`);
 
 async function publishNews(slug: string): Promise<string> {
-  const { id, path: pagePath } = await makeNews(fleet, slug);
+  const { id, path: pagePath } = await createNews(fleet, slug);
   await shown(pagePath, 'Made.');
   return id;
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeNews } from '../support/cms/make-news.ts';
+import { createNews } from '../support/cms/create-news.ts';
 import { eventually, fetchText, untilLogged, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
@@ -37,7 +37,7 @@ async function untilDeletionDelivered(id: string): Promise<Delivery> {
 }
 
 async function publish(slug: string): Promise<{ id: string; path: string }> {
-  const made = await makeNews(fleet, slug);
+  const made = await createNews(fleet, slug);
   for (const index of fleet.sites.keys()) await responds(made.path, 200, index);
   return made;
 }

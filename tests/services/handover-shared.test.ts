@@ -3,7 +3,7 @@ import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { eventually } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
-import { makeReleases, type Releases } from '../support/stack/make-release.ts';
+import { createReleases, type Releases } from '../support/stack/create-release.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 const isDue = inTurn(2);
@@ -23,7 +23,7 @@ const { edit, shownEverywhere, visit } = editAndVisit(() => fleet);
 // The two releases have different pages but share invalidations.
 describe.skipIf(!redis || process.platform !== 'linux')('[B8] [B11] with one Redis', () => {
   beforeAll(async () => {
-    releases = makeReleases();
+    releases = createReleases();
     releases.deploy();
     fleet = await startFleet({
       instances: 2,

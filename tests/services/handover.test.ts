@@ -6,11 +6,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { visitSteadily } from '../support/load/steady-visits.ts';
 import { runProcess } from '../support/processes/processes.ts';
 import { eventually, fetchRoutes, fetchText, type TextResponse, untilLogged } from '../support/requests/fetch-text.ts';
-import { fetchPayloadUrl } from '../support/requests/own-payload.ts';
+import { fetchPayloadUrl } from '../support/requests/page-payload.ts';
 import { inTurn, sampled, sampleTries } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
-import { makeReleases, type Release, type Releases, releaseFilePath } from '../support/stack/make-release.ts';
+import { createReleases, type Release, type Releases, releaseFilePath } from '../support/stack/create-release.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const isDue = inTurn(9);
@@ -29,7 +29,7 @@ let stack: Stack;
 let first: Release;
 
 async function start(variables: Record<string, string> = {}): Promise<void> {
-  releases = makeReleases();
+  releases = createReleases();
   first = releases.deploy();
   stack = await startStack({
     release: releases.current,
@@ -125,7 +125,7 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const all = await visits.stop();
     expect(edits).toBeGreaterThan(2 * pages.length);
     expect(all.flatMap(({ failure }) => failure ?? [])).toEqual([]);
-    expect(all.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
+    expect(all.filter(({ status, isComplete }) => status !== 200 || !isComplete)).toEqual([]);
     expect(new Set(all.map(({ build }) => build))).toEqual(new Set([first.buildId, second.buildId]));
     expect(getBuildId(before)).toBe(first.buildId);
     expect(getBuildId(await visit(page))).toBe(second.buildId);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeNews } from '../support/cms/make-news.ts';
+import { createNews } from '../support/cms/create-news.ts';
 import { fetchRoutes, fetchText, untilLogged, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -41,7 +41,7 @@ describe('[B3] [B6] a content service whose lists are empty', () => {
 
   it.runIf(isDue())('in a single section is rejected, even in a page’s own queries', async () => {
     await restart({});
-    const { path } = await makeNews(fleet, 'made-while-hidden');
+    const { path } = await createNews(fleet, 'made-while-hidden');
     await hide('news');
     const during = await visit('/news?type=press');
     expect(during.status).not.toBe(404);

@@ -4,11 +4,11 @@ import { visitSteadily } from '../support/load/steady-visits.ts';
 import { fetchRoutes } from '../support/requests/fetch-text.ts';
 import { runSeed } from '../support/sampled.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 
 const redis = await startRedis();
-const nginx = findService('nginx');
+const nginx = findProgram('nginx');
 
 const perSecond = 50;
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeNews } from '../support/cms/make-news.ts';
+import { createNews } from '../support/cms/create-news.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
-import { fetchWithPayload } from '../support/requests/own-payload.ts';
+import { fetchWithPayload } from '../support/requests/page-payload.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -91,7 +91,7 @@ describe.each(
   afterAll(() => fleet?.close());
 
   it.skipIf(instances === 0)('redirects to the entry after each move, and once it is shown again', async () => {
-    const { id } = await makeNews(fleet, 'first');
+    const { id } = await createNews(fleet, 'first');
     await untilResponse('/news/first', 200);
     await edit(id, { slug: 'second' });
     await untilResponse('/news/first', 308, '/news/second');
@@ -111,20 +111,20 @@ describe.each(
     await edit(id, { slug: 'first' });
     await untilResponse('/news/first', 200);
     await untilResponse('/news/third', 308, '/news/first');
-    await makeNews(fleet, 'third');
+    await createNews(fleet, 'third');
     await untilResponse('/news/third', 200);
   });
 
   it.skipIf(instances === 0)('redirects to the entry again after other entries temporarily used the path', async () => {
-    const { id } = await makeNews(fleet, 'host');
+    const { id } = await createNews(fleet, 'host');
     await untilResponse('/news/host', 200);
     await edit(id, { slug: 'host-moved' });
     await untilResponse('/news/host', 308, '/news/host-moved');
-    const guest = await makeNews(fleet, 'host');
+    const guest = await createNews(fleet, 'host');
     await untilResponse('/news/host', 200);
     await fleet.admin('DELETE', `/admin/entries/${guest.id}`);
     await untilResponse('/news/host', 308, '/news/host-moved');
-    const traveler = await makeNews(fleet, 'host');
+    const traveler = await createNews(fleet, 'host');
     await untilResponse('/news/host', 200);
     await edit(traveler.id, { slug: 'traveler' });
     await untilResponse('/news/host', 308, '/news/traveler');
@@ -135,7 +135,7 @@ describe.each(
 
   const itWithRedis = instances > 1 ? it : () => {};
   itWithRedis('is known to an instance with an empty directory', async () => {
-    const { id } = await makeNews(fleet, 'before');
+    const { id } = await createNews(fleet, 'before');
     await untilResponse('/news/before', 200);
     await edit(id, { slug: 'after' });
     await untilResponse('/news/before', 308, '/news/after');

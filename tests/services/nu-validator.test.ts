@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runProcess } from '../support/processes/processes.ts';
-import { everyPage } from '../support/requests/every-page.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { fetchAllPages } from '../support/requests/fetch-all-pages.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
-const java = findService('java');
+const java = findProgram('java');
 const require = createRequire(import.meta.url);
 const jar = path.join(path.dirname(require.resolve('vnu-jar')), 'build/dist/vnu.jar');
 
@@ -56,7 +56,7 @@ describe.skipIf(!java)('[C1] the Nu validator', () => {
   });
 
   it('accepts the HTML of every page', async () => {
-    const pages = await everyPage(stack.site.url);
+    const pages = await fetchAllPages(stack.site.url);
     expect(pages.length).toBeGreaterThan(40);
     for (const [index, { html }] of pages.entries()) await writeFile(path.join(directory, `${index}.html`), html);
     await writeFile(path.join(directory, 'broken.html'), '<!doctype html><title>Broken</title><p><div></p>');

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTinyNext, startTinyNext } from '../support/next-apps/tiny-next.ts';
 import { runProcess } from '../support/processes/processes.ts';
 import { startNginxConfig } from '../support/redirects/servers/nginx.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
 const vitrine = path.resolve(import.meta.dirname, '../../cli/src/vitrine.js');
-const nginx = findService('nginx');
+const nginx = findProgram('nginx');
 const own = mkdtempSync(path.join(tmpdir(), 'other-sites-'));
 const map = path.join(own, 'map.json');
 const log = path.join(own, 'access.log');

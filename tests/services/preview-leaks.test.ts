@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { startVarnish } from '../support/servers/start-varnish.ts';
 import { startFleet } from '../support/stack/start-fleet.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 import { filesIn, keysIn } from '../support/stack/stored-content.ts';
 
-const varnishd = findService('varnishd');
+const varnishd = findProgram('varnishd');
 const redis = await startRedis();
 
 /** The number of previews; override it with PREVIEWS=200. */
 const previews = Number(process.env['PREVIEWS'] ?? 40);
-const atOnce = 5;
-const drafted = 'Onlyinadraftquill';
-const published = 'Publishedquill';
+const concurrency = 5;
+const draftMarker = 'Onlyinadraftquill';
+const publishedMarker = 'Publishedquill';
 
 const pages = [
   { path: '/projects/marble-works', id: '102', field: 'title' },
@@ -42,13 +42,13 @@ it.skipIf(!redis || !varnishd)(
 
     const tokens = await Promise.all(
       pages.map(async ({ id, field, slug }) => {
-        const draft = { [field]: drafted, ...(slug && { slug }) };
+        const draft = { [field]: draftMarker, ...(slug && { slug }) };
         return String((await fleet.admin('POST', `/admin/drafts/${id}?site=en`, draft))['token']);
       }),
     );
     const shown: boolean[] = [];
     const visited: boolean[] = [];
-    const visit = async (url: string) => void visited.push((await fetchText(url)).text.includes(drafted));
+    const visit = async (url: string) => void visited.push((await fetchText(url)).text.includes(draftMarker));
 
     async function previewAmongVisitors(index: number): Promise<void> {
       const page = pages[index % pages.length] ?? pages[0];
@@ -58,19 +58,21 @@ it.skipIf(!redis || !varnishd)(
       const preview = isByCookie
         ? fetchText(`${through}${page?.path}`, { headers: { cookie: `vitrine-draft=${token}` } })
         : fetchText(`${through}${page?.path}?x-craft-preview=1&token=${token}`);
-      const words = { wysiwygSimpleElement: `<p>${published} ${index}</p>` };
+      const words = { wysiwygSimpleElement: `<p>${publishedMarker} ${index}</p>` };
       const [response] = await Promise.all([
         preview,
         visit(edge.url + page?.path),
         visit(site + page?.path),
         index % 10 === 0 && fleet.admin('PATCH', '/admin/entries/102?site=en', words),
       ]);
-      shown.push(response.status === 200 && response.text.includes(drafted));
+      shown.push(response.status === 200 && response.text.includes(draftMarker));
     }
 
-    for (let first = 0; first < previews; first += atOnce)
+    for (let first = 0; first < previews; first += concurrency)
       await Promise.all(
-        Array.from({ length: Math.min(atOnce, previews - first) }, (_, more) => previewAmongVisitors(first + more)),
+        Array.from({ length: Math.min(concurrency, previews - first) }, (_, more) =>
+          previewAmongVisitors(first + more),
+        ),
       );
     expect(shown.filter(Boolean).length).toBe(previews);
     expect(visited.filter(Boolean)).toEqual([]);
@@ -81,15 +83,15 @@ it.skipIf(!redis || !varnishd)(
     // Control: published text is found, so draft text would be too.
     const holding = (all: [string, string][], word: string) =>
       all.filter(([, content]) => content.includes(word)).map(([name]) => name);
-    const found = await eventually(stored, (all) => holding(all, published).length >= 2, 60_000);
-    for (const secret of [drafted, ...tokens]) expect(holding(found, secret)).toEqual([]);
+    const found = await eventually(stored, (all) => holding(all, publishedMarker).length >= 2, 60_000);
+    for (const secret of [draftMarker, ...tokens]) expect(holding(found, secret)).toEqual([]);
     for (const { route } of await fetchRoutes(site))
       for (const from of [site, edge.url]) {
         const { text } = await fetchText(from + route);
-        expect(text.includes(drafted) || text.includes('vitrine-draft'), from + route).toBe(false);
+        expect(text.includes(draftMarker) || text.includes('vitrine-draft'), from + route).toBe(false);
       }
     const unpublished = await fetchText(`${edge.url}/projects/never-published`);
-    expect([unpublished.status, unpublished.text.includes(drafted)]).toEqual([404, false]);
+    expect([unpublished.status, unpublished.text.includes(draftMarker)]).toEqual([404, false]);
     console.log(`${previews} previews, ${visited.length} visits, ${found.length} files and keys searched`);
   },
   600_000,

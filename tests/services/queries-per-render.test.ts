@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templateBySection } from '../../site/lib/routes/template-by-section.ts';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
-import { type ColdSite, startColdSite } from '../support/stack/start-cold-site.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 import { buildSiteUrl, untilAtRest } from '../support/stack/start-stack.ts';
+import { startUncachedSite, type UncachedSite } from '../support/stack/start-uncached-site.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-queries-'));
 
@@ -48,7 +48,7 @@ const isPageQuery = ({ operation }: Heard) => !/^get(?:RouteTable|ListingValues|
 const isDue = inTurn(4);
 
 let fleet: Fleet;
-let cold: ColdSite;
+let cold: UncachedSite;
 type Heard = { operation: string; render: string };
 const heard: Heard[] = [];
 
@@ -70,7 +70,7 @@ async function edit(pagePath: string): Promise<void> {
 beforeAll(async () => {
   const variables = { WARM_UP: 'none', SWEEP_PAGES: '0', RECONCILE_INTERVAL_MS: '0' };
   fleet = await startFleet({ hasProxy: true, isWarm: false, variables });
-  cold = await startColdSite(fleet.proxy, directory, buildSiteUrl);
+  cold = await startUncachedSite(fleet.proxy, directory, buildSiteUrl);
   fleet.proxy.hear((body, _, headers) => {
     const operation = /query (\w+)/.exec(JSON.parse(body).query)?.[1] ?? '';
     heard.push({ operation, render: String(headers['x-request-id']) });

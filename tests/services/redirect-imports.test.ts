@@ -17,7 +17,7 @@ import { startNginxConfig } from '../support/redirects/servers/nginx.ts';
 import type { RunningServer } from '../support/redirects/servers/program.ts';
 import { startVcl } from '../support/redirects/servers/varnish.ts';
 import { fetchHeads } from '../support/requests/raw-request.ts';
-import { findService, type ServiceName } from '../support/servers/find-service.ts';
+import { findProgram, type ProgramName } from '../support/servers/find-program.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
 const count = 200;
@@ -26,7 +26,7 @@ const seeds = Array.from({ length: count }, (_, seed) => seed);
 const getHost = (seed: number) => `c${seed}.example`;
 
 const servers: {
-  name: ServiceName;
+  name: ProgramName;
   title?: string;
   /** Whether the target in a rejected rule's line identifies its response. */
   isPlain?: boolean;
@@ -123,7 +123,7 @@ function targetIn(text = ''): string {
 describe.each(servers.map((server) => ({ title: server.name, ...server })))(
   '$title',
   ({ name, isPlain, format, body, start }) => {
-    const program = findService(name);
+    const program = findProgram(name);
     it.skipIf(!program)(
       `[H4] ${count} generated configurations: imported rules redirect only what the server redirects`,
       async () => {

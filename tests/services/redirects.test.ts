@@ -16,7 +16,7 @@ import { directoryWith, type RunningServer } from '../support/redirects/servers/
 import { startVarnish } from '../support/redirects/servers/varnish.ts';
 import { fetchHeads, type HeadOptions, type HeadResponse } from '../support/requests/raw-request.ts';
 import { sampled, sampleTries } from '../support/sampled.ts';
-import { findService, type ServiceName } from '../support/servers/find-service.ts';
+import { findProgram, type ProgramName } from '../support/servers/find-program.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
 const file = createRequire(import.meta.url).resolve('@vitrine/redirects/redirects.json');
@@ -54,7 +54,7 @@ const rawPath: Announced = {
 const dollar: Announced = { note: /sent as %24/, variants: allVariants };
 const fragment: Announced = { note: /after the fragment/, variants: ['query'] };
 const servers: {
-  name: ServiceName;
+  name: ProgramName;
   format: string;
   start: (program: string, map: string, port: number) => Promise<RunningServer>;
   announced: Announced[];
@@ -108,7 +108,7 @@ async function unexplained(
 }
 
 describe.each(sampled(servers, 4))('$name', ({ name, format, start, announced }) => {
-  const program = findService(name);
+  const program = findProgram(name);
   it.skipIf(!program).each(Object.entries(maps))(
     '[H4] responds as the matcher does for %s',
     async (_, rules) => {

@@ -8,7 +8,7 @@ import { fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { sampleTries } from '../support/sampled.ts';
 import { root } from '../support/sources/sources.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
-import { makeReleases, type Release, type Releases } from '../support/stack/make-release.ts';
+import { createReleases, type Release, type Releases } from '../support/stack/create-release.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const script = path.join(root, 'docs/deploy/pipeline/release.sh');
@@ -44,7 +44,7 @@ const buildNow = async () =>
 
 describe.runIf(process.platform === 'linux')('a release', () => {
   it('is compared, deployed and crawled, and rolled back on findings, without a failed request', async () => {
-    releases = makeReleases();
+    releases = createReleases();
     const first = releases.deploy();
     stack = await startStack({
       ...{ release: releases.current, isWarm: true, hasOwnUrl: true },
@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     expect(all.length / seconds).toBeGreaterThan(0.9 * perSecond);
     expect(all.length).toBeGreaterThan(sampleTries(10_000, 1_000));
     expect(all.flatMap(({ failure }) => failure ?? [])).toEqual([]);
-    expect(all.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
+    expect(all.filter(({ status, isComplete }) => status !== 200 || !isComplete)).toEqual([]);
     expect(new Set(all.map(({ build }) => build))).toEqual(new Set([first.buildId, second.buildId, third.buildId]));
   }, 1_200_000);
 });

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { residentBytes } from '../bench/support/process-usage.ts';
+import { createNews } from '../support/cms/create-news.ts';
 import { deliverEvent, projectSaved } from '../support/cms/deliver.ts';
-import { makeNews } from '../support/cms/make-news.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { fetchHeads } from '../support/requests/raw-request.ts';
 import { inTurn } from '../support/sampled.ts';
@@ -94,7 +94,7 @@ describe.skipIf(!redis)('[A9] paths outside the route table', () => {
 
   it.runIf(isDue())('[B3] [B8] become pages on all instances when published, and 404 again when deleted', async () => {
     for (const { url } of fleet.sites) expect((await fetchText(`${url}/news/soon-here`)).status).toBe(404);
-    const { id, path: made } = await makeNews(fleet, 'soon-here');
+    const { id, path: made } = await createNews(fleet, 'soon-here');
     for (const { url } of fleet.sites)
       await eventually(
         () => fetchText(url + made),
@@ -110,7 +110,7 @@ describe.skipIf(!redis)('[A9] paths outside the route table', () => {
 
   it.runIf(isDue())('respond with 503, not 404, while the CMS cannot confirm that they are missing', async () => {
     const { url } = fleet.sites[0] ?? { url: '' };
-    await makeNews(fleet, 'last-one');
+    await createNews(fleet, 'last-one');
     await eventually(
       () => fetchText(`${url}/news/last-one`),
       ({ status }) => status === 200,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
-import { findService } from '../support/servers/find-service.ts';
+import { findProgram } from '../support/servers/find-program.ts';
 import { type BehindVarnish, edited, startBehindVarnish } from '../support/servers/start-behind-varnish.ts';
 
-const program = findService('varnishd');
+const program = findProgram('varnishd');
 /** Delay of the second purge, which is longer than any response is in transit. */
-const againAfterMs = 3000;
+const secondPurgeMs = 3000;
 const page = edited.path;
 const entryTag = `entry:${edited.id}:en`;
 
@@ -13,7 +13,7 @@ let edge: BehindVarnish;
 
 describe.skipIf(!program)('[B9] behind Varnish,', () => {
   beforeAll(async () => {
-    edge = await startBehindVarnish(program ?? '', againAfterMs);
+    edge = await startBehindVarnish(program ?? '', secondPurgeMs);
   }, 180_000);
   afterAll(() => edge?.close());
 

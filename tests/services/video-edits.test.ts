@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, fetchRoutes } from '../support/requests/fetch-text.ts';
-import { fetchWithPayload } from '../support/requests/own-payload.ts';
+import { fetchWithPayload } from '../support/requests/page-payload.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
 type Track = { kind: string; url: string; language: string; label: string };

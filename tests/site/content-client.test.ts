@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { pagesOnDisk } from '../attacks/stored-pages.ts';
-import { type CmsRequest, type OddCms, startOddCms } from '../support/cms/start-odd-cms.ts';
+import { listPagesOnDisk } from '../attacks/stored-pages.ts';
+import { type CmsRequest, type FaultyCms, startFaultyCms } from '../support/cms/start-faulty-cms.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { contact, sendForm } from '../support/requests/send-form.ts';
 import { type Site, type Stack, startStack, untilWarm } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
-let cms: OddCms;
+let cms: FaultyCms;
 let site: Site;
 let directory: string;
 
@@ -24,7 +24,7 @@ const parseOperation = ({ body }: CmsRequest): string => {
 
 beforeAll(async () => {
   stack = await startStack();
-  cms = await startOddCms();
+  cms = await startFaultyCms();
   cms.respondWith(async (response, request) => {
     const { body, headers } = request;
     const token = headers['x-craft-token'];
@@ -147,7 +147,7 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-vitrine-cache')).toBe('miss');
     }
-    expect(pagesOnDisk(directory)).not.toContain(pagePath);
+    expect(listPagesOnDisk(directory)).not.toContain(pagePath);
     expect(site.log()).toContain('"messages":["the text is lost"]');
     // Next's router gets the document instead of a payload.
     expect((await get(pagePath, { headers: { rsc: '1' } })).headers.get('cache-control')).toBe('private, no-store');
@@ -158,7 +158,7 @@ describe('[G4] a page rendered from a partial response (policy all)', () => {
     expect(whole.headers.get('cache-control')).toContain('s-maxage');
     expect((await get(pagePath)).headers.get('x-vitrine-cache')).toBe('hit');
     await eventually(
-      async () => pagesOnDisk(directory),
+      async () => listPagesOnDisk(directory),
       (stored) => stored.includes(pagePath),
     );
   });

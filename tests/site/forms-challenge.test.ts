@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fetchText } from '../support/requests/fetch-text.ts';
 import { contact, keptSubmissions, newVisitor, read, sendForm } from '../support/requests/send-form.ts';
-import { challengeKeys, startChallenge } from '../support/servers/start-challenge.ts';
+import { challengeKeys, startTurnstile } from '../support/servers/start-turnstile.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
-let service: Awaited<ReturnType<typeof startChallenge>>;
+let service: Awaited<ReturnType<typeof startTurnstile>>;
 
 beforeAll(async () => {
-  service = await startChallenge();
+  service = await startTurnstile();
   stack = await startStack({ variables: service.variables });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { everyPage } from '../support/requests/every-page.ts';
+import { fetchAllPages } from '../support/requests/fetch-all-pages.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -38,7 +38,7 @@ const validator = new HtmlValidate({
 });
 
 it('[C1] the HTML of every page is valid', async () => {
-  for (const { path, html } of await everyPage(stack.site.url)) {
+  for (const { path, html } of await fetchAllPages(stack.site.url)) {
     // Its size makes the validator slow, and its blocks are on other pages or checked by the Nu validator.
     if (path.endsWith('/style-guide')) continue;
     const { results } = await validator.validateString(html);

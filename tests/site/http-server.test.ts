@@ -3,7 +3,7 @@ import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, fetchPageState, fetchText, untilMarked } from '../support/requests/fetch-text.ts';
-import { fetchRaw, parseResponses, requestText, sendRaw } from '../support/requests/raw-request.ts';
+import { fetchRaw, formatRequest, parseResponses, sendRaw } from '../support/requests/raw-request.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const lines = (target: string, more: string[] = [], method = 'GET') => requestText(site, target, more, method);
+const lines = (target: string, more: string[] = [], method = 'GET') => formatRequest(site, target, more, method);
 const get = (target: string, headers: string[] = [], method = 'GET') => fetchRaw(site, target, headers, method);
 
 const decode = {

@@ -1,6 +1,6 @@
 import { mapReaders } from '@vitrine/redirects/formats';
 import { describe, expect, it } from 'vitest';
-import { doublingFault } from '../support/hostile/growth.ts';
+import { findDoublingFault } from '../support/hostile/growth.ts';
 import { sampled } from '../support/sampled.ts';
 
 /** Constructs that can be repeated in a file of each format; the number makes each repetition unique. */
@@ -168,6 +168,6 @@ describe('[H4] the time for an import grows linearly, whatever is repeated', () 
         return error;
       }
     };
-    expect(doublingFault(read, generate)).toBeUndefined();
+    expect(findDoublingFault(read, generate)).toBeUndefined();
   });
 });

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runProcess } from '../support/processes/processes.ts';
 import { eventually, fetchRoutes, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { root } from '../support/sources/sources.ts';
-import { freshPages } from '../support/stack/fresh-pages.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
+import { waitForFreshPages } from '../support/stack/wait-for-fresh-pages.ts';
 
 /** The content service signs with another secret, so its webhooks are rejected. */
 const secret = 'the secret that the CMS does not know';
@@ -44,13 +44,13 @@ it('[H7] revalidate publishes an edit whose webhook was rejected, and lists the 
 it('[H7] revalidate --all renders only pages that differ', async () => {
   const edited = '/projects/marble-works';
   const paths = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
-  await freshPages(stack.site.url, paths);
+  await waitForFreshPages(stack.site.url, paths);
   await stack.admin('PATCH', '/admin/entries/102?site=en', { title: 'Marble by hand' });
   expect((await revalidateAll()).pages).toContain(edited);
   await untilShown(stack.site.url + edited, 'Marble by hand');
-  const before = await freshPages(stack.site.url, paths);
+  const before = await waitForFreshPages(stack.site.url, paths);
   expect(await revalidateAll()).toMatchObject({ tags: { soft: [], hard: [] }, pages: [] });
-  expect(await freshPages(stack.site.url, paths)).toEqual(before);
+  expect(await waitForFreshPages(stack.site.url, paths)).toEqual(before);
 }, 180_000);
 
 async function revalidateAll() {

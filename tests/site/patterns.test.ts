@@ -1,6 +1,6 @@
 import { Visitor } from 'rolldown/utils';
 import { expect, it } from 'vitest';
-import { growthFaults, hostileStrings } from '../support/hostile/growth.ts';
+import { findGrowthFaults, hostileStrings } from '../support/hostile/growth.ts';
 import { isFixture, isTest, parse, sourceFiles } from '../support/sources/sources.ts';
 
 const files = sourceFiles.filter((file) => !isTest(file) && !isFixture(file));
@@ -44,7 +44,7 @@ it('[H3] every regular expression runs in linear time', () => {
           pattern.lastIndex = 0;
           pattern.test(text);
         };
-    return growthFaults(work, [...hostileStrings, ...getSigns(source)])
+    return findGrowthFaults(work, [...hostileStrings, ...getSigns(source)])
       .slice(0, 2)
       .map((fault) => `${pattern} (${places.join(', ')}): ${fault}`);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
-import { fetchPayloadUrl, payloadIn } from '../support/requests/own-payload.ts';
+import { fetchPayloadUrl, findPayloadUrl } from '../support/requests/page-payload.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
@@ -51,7 +51,7 @@ describe('the payload that a page was rendered with', () => {
     async (path) => {
       const document = await fetchText(site + path);
       expect(document.text).not.toContain('__next_f.push([1,"');
-      const named = payloadIn(document.text) ?? '';
+      const named = findPayloadUrl(document.text) ?? '';
       const payload = await fetchText(site + named, { headers: { 'accept-encoding': 'br' } });
       expect(payload.status).toBe(200);
       expect(payload.headers.get('content-type')).toBe('text/x-component');
@@ -68,7 +68,7 @@ describe('the payload that a page was rendered with', () => {
     for (const { route } of await fetchRoutes(site)) {
       const { text } = await fetchText(site + route);
       const used = stylesheets(text, /<link rel="stylesheet" href="([^"]+)"/g);
-      const payload = (await fetchText(site + (payloadIn(text) ?? ''))).text;
+      const payload = (await fetchText(site + (findPayloadUrl(text) ?? ''))).text;
       expect(used.length, route).toBeGreaterThan(0);
       expect(stylesheets(payload, /:HL\["([^"]+)","style"/g), route).toEqual(used);
     }
@@ -86,7 +86,7 @@ describe('the payload that a page was rendered with', () => {
 
   it('[B1] stays in the document of a 404, which contains the requested path', async () => {
     const { text } = await fetchText(`${site}/nothing-here`);
-    expect(payloadIn(text)).toBeUndefined();
+    expect(findPayloadUrl(text)).toBeUndefined();
     expect(text).toContain('__next_f.push([1,"');
   });
 

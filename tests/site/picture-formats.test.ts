@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Listening, listen } from '../support/processes/listen.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
-import { fetchWithPayload } from '../support/requests/own-payload.ts';
+import { fetchWithPayload } from '../support/requests/page-payload.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchText } from '../support/requests/fetch-text.ts';
-import { requestText, sendRaw } from '../support/requests/raw-request.ts';
+import { formatRequest, sendRaw } from '../support/requests/raw-request.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const lines = (target: string, more: string[] = [], method = 'GET') => requestText(site, target, more, method);
+const lines = (target: string, more: string[] = [], method = 'GET') => formatRequest(site, target, more, method);
 
 describe('server limits', () => {
   const json = 'content-type: application/json';

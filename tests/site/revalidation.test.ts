@@ -10,8 +10,8 @@ import {
 } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
-import { freshPages } from '../support/stack/fresh-pages.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
+import { waitForFreshPages } from '../support/stack/wait-for-fresh-pages.ts';
 
 let stack: Stack;
 let paths: string[];
@@ -19,7 +19,7 @@ let paths: string[];
 beforeAll(async () => {
   stack = await borrowStack();
   paths = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
-  await freshPages(stack.site.url, paths);
+  await waitForFreshPages(stack.site.url, paths);
 });
 afterAll(() => stack.close());
 
@@ -50,7 +50,7 @@ async function draftDelivery(): Promise<Pick<Delivery, 'state' | 'response'>> {
   return deliveries.find(({ event }) => event.element.status === 'draft') ?? { state: 'none', response: undefined };
 }
 
-const fresh = () => freshPages(stack.site.url, paths);
+const fresh = () => waitForFreshPages(stack.site.url, paths);
 
 /** Waits until the page shows the text, then returns the pages whose HTML changed. */
 async function changedOnceShown(before: Map<string, PageState>, path: string, text: string): Promise<string[]> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyPage } from '../support/requests/every-page.ts';
+import { fetchAllPages } from '../support/requests/fetch-all-pages.ts';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { validateStructuredData } from '../support/schemas/validate-structured-data.ts';
 import { validateXml } from '../support/schemas/validate-xml.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
-import { freshPages } from '../support/stack/fresh-pages.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
+import { waitForFreshPages } from '../support/stack/wait-for-fresh-pages.ts';
 
 let stack: Stack;
 
@@ -45,7 +45,7 @@ describe('[A13] validation by schema', () => {
   it('the structured data of every page has known types and properties, and all required ones', async () => {
     const routes = new Set((await fetchRoutes(stack.site.url)).map(({ route }) => route));
     const found = new Set<string>();
-    for (const { path, html } of await everyPage(stack.site.url)) {
+    for (const { path, html } of await fetchAllPages(stack.site.url)) {
       const { types, findings } = await validateStructuredData(html);
       expect(findings, path).toEqual([]);
       if (routes.has(path)) expect(types, path).toEqual(expect.arrayContaining(['Organization', 'WebSite', 'WebPage']));
@@ -79,7 +79,7 @@ const indexDates = async () =>
 /** The content of every page of a locale, without the layout. */
 async function mainParts(site: 'en' | 'fr'): Promise<Map<string, string>> {
   const paths = (await fetchRoutes(stack.site.url)).flatMap((entry) => (entry.site === site ? [entry.route] : []));
-  await freshPages(stack.site.url, paths);
+  await waitForFreshPages(stack.site.url, paths);
   const parts = new Map<string, string>();
   for (const path of paths)
     parts.set(

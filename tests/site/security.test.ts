@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchText } from '../support/requests/fetch-text.ts';
-import { fetchRaw, parseResponses, requestText, sendRaw } from '../support/requests/raw-request.ts';
+import { fetchRaw, formatRequest, parseResponses, sendRaw } from '../support/requests/raw-request.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Site, Stack } from '../support/stack/start-stack.ts';
 
@@ -27,7 +27,7 @@ const asBytes = (text: string) => async () => {
 };
 const unsigned: Way = () => {
   const headers = ['content-length: 2', 'content-type: application/json', 'connection: close'];
-  return asBytes(`${requestText(stack.site.url, '/api/revalidate', headers, 'POST')}{}`)();
+  return asBytes(`${formatRequest(stack.site.url, '/api/revalidate', headers, 'POST')}{}`)();
 };
 const linked = async (shape: RegExp) => shape.exec((await fetchText(stack.site.url)).text)?.[0] ?? '';
 const known =

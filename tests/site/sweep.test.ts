@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, fetchPageState, fetchRoutes, fetchText, untilShown } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
-import { freshPages } from '../support/stack/fresh-pages.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
+import { waitForFreshPages } from '../support/stack/wait-for-fresh-pages.ts';
 
 let stack: Stack;
 let paths: string[];
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const fresh = () => freshPages(stack.site.url, paths);
+const fresh = () => waitForFreshPages(stack.site.url, paths);
 
 describe('the sweep', () => {
   it('[B3] renders the most visited pages first', async () => {

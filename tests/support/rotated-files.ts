@@ -48,7 +48,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/implausible-content.test.ts',
     'services/faults.test.ts',
   ],
-  'page and payload bytes': ['site/same-bytes.test.ts', 'site/payloads.test.ts', 'services/former-payloads.test.ts'],
+  'page and payload bytes': ['site/same-bytes.test.ts', 'site/payloads.test.ts', 'services/previous-payloads.test.ts'],
   'logs, metrics and traces': [
     'site/operators.test.ts',
     'site/observability.test.ts',
@@ -107,7 +107,7 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'revalidation/oracle.test.ts',
     'revalidation/races.test.ts',
     'revalidation/tags-cover-responses.test.ts',
-    'attacks/odd-requests.test.ts',
+    'attacks/fuzz.test.ts',
   ],
   'killed processes and flooded servers': [
     'services/fairness.test.ts',
@@ -121,28 +121,32 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'services/store-faults.test.ts',
     'services/restored-content.test.ts',
   ],
-  'Redis failures': ['services/seen.test.ts', 'services/redis-connection.test.ts', 'services/redis-faults.test.ts'],
+  'Redis failures': [
+    'services/last-seen-content.test.ts',
+    'services/redis-connection.test.ts',
+    'services/redis-failures.test.ts',
+  ],
   'several instances, and moved entries': [
     'services/instances.test.ts',
     'services/moves.test.ts',
-    'services/clocks.test.ts',
+    'services/clock-skew.test.ts',
   ],
-  'late changes': ['services/dates.test.ts', 'services/late-deletions.test.ts'],
+  'late changes': ['services/scheduled-dates.test.ts', 'services/withdrawn-entries.test.ts'],
   'changes without webhooks': [
-    'services/unannounced.test.ts',
+    'services/missed-webhooks.test.ts',
     'site/unannounced-forms.test.ts',
     'services/comparison-cost.test.ts',
   ],
   'partial page edits': [
     'services/video-edits.test.ts',
-    'services/press-words.test.ts',
+    'services/press-articles.test.ts',
     'services/own-page.test.ts',
     'services/partial-pages.test.ts',
   ],
   'unusual URLs and headers': [
     'services/page-paths.test.ts',
     'site/page-paths.test.ts',
-    'services/heads.test.ts',
+    'services/header-size.test.ts',
     'services/unknown-paths.test.ts',
   ],
   'edge cache and unusual connections': [

@@ -1,12 +1,12 @@
 /** A completion candidate. */
-type CompletedWord = { readonly word: string; readonly description: string };
+type CompletionWord = { readonly word: string; readonly description: string };
 
 /** Completion candidates after a command. */
 export type CommandCompletion = {
   /** The command as typed after `vitrine`, such as `redirects check`; empty for the program itself. */
   readonly path: string;
-  readonly subcommands: readonly CompletedWord[];
-  readonly flags: readonly CompletedWord[];
+  readonly subcommands: readonly CompletionWord[];
+  readonly flags: readonly CompletionWord[];
 };
 
 /** Returns all command paths except the program's. */
@@ -67,7 +67,7 @@ ${lines.join('\n')}
 `;
 }
 
-const fishFlag = ({ word, description }: CompletedWord) =>
+const fishFlag = ({ word, description }: CompletionWord) =>
   `-l ${quoteForFish(word.replace(/^--/, ''))} -d ${quoteForFish(description)}`;
 
 /** Quotes text for fish, which escapes only \ and ' in single quotes. */
@@ -103,7 +103,7 @@ compdef _vitrine vitrine
 }
 
 /** Formats `word:description` pairs with colons escaped. */
-const formatDescriptions = (all: readonly CompletedWord[]): string =>
+const formatDescriptions = (all: readonly CompletionWord[]): string =>
   all.map(({ word, description }) => quote(`${escapeColons(word)}:${escapeColons(description)}`)).join(' ');
 
 const escapeColons = (text: string) => text.replaceAll(':', '\\:');

@@ -75,7 +75,7 @@ function buildReport(site: string, checks: readonly Check[], notes: readonly str
     command: 'doctor',
     subjects: checks.map(({ name }) => name),
     findings,
-    complete: checks.every(({ isUnknown }) => !isUnknown),
+    complete: checks.every(({ isInconclusive }) => !isInconclusive),
     facts: [
       ['site', site],
       ['checks', checks.length],
@@ -115,7 +115,7 @@ async function checkReadiness({ settings, interrupt }: CommandContext, token: st
     ...(metrics ? [{ name: 'metrics', result: 'readable' }] : []),
     ...gaps.map(({ code, message, fix }): Check => {
       const name = checkNames[code] ?? 'readiness';
-      return { name, result: 'no', isUnknown: true, finding: { code, severity: 'warning', message, fix } };
+      return { name, result: 'no', isInconclusive: true, finding: { code, severity: 'warning', message, fix } };
     }),
   ];
 }
@@ -133,9 +133,9 @@ async function checkRoutes(client: Client, site: string): Promise<Check> {
   } catch (error) {
     if (!(error instanceof CliError)) throw error;
     const { code, message, hint: fix } = error;
-    const isUnknown = code === 'unreachable';
-    const severity = isUnknown ? 'warning' : 'error';
-    return { name, result: 'none', isUnknown, finding: { code, severity, message, fix } };
+    const isInconclusive = code === 'unreachable';
+    const severity = isInconclusive ? 'warning' : 'error';
+    return { name, result: 'none', isInconclusive, finding: { code, severity, message, fix } };
   }
 }
 
@@ -146,7 +146,7 @@ async function fetchClockCheck(client: Client): Promise<Check> {
     return checkClockSkew(headers['date'], sentAt, Date.now());
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
-    return { name: 'clock', result: 'unknown', isUnknown: true };
+    return { name: 'clock', result: 'unknown', isInconclusive: true };
   }
 }
 
@@ -157,6 +157,6 @@ async function checkWebhook(client: Client, { values }: Secrets): Promise<Check>
     return checkWebhookResponse(response.status, response.body);
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
-    return { name: 'webhook secret', result: 'unknown', isUnknown: true };
+    return { name: 'webhook secret', result: 'unknown', isInconclusive: true };
   }
 }

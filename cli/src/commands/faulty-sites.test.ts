@@ -242,17 +242,17 @@ it('[H1] reports very long redirect chains as loops', async () => {
 
 it('[H2] warm waits after a 429 and then succeeds', async () => {
   const paths = Array.from({ length: 20 }, (_, at) => `/p${at}`);
-  let underWay = 0;
+  let inFlight = 0;
   let refused = 0;
   const limited: TestPage = (_, response) => {
-    if (underWay >= 2) {
+    if (inFlight >= 2) {
       refused++;
       response.writeHead(429, { 'retry-after': '0' }).end();
       return;
     }
-    underWay++;
+    inFlight++;
     setTimeout(() => {
-      underWay--;
+      inFlight--;
       const page = servePage(healthy);
       if (typeof page === 'function') page(_, response);
     }, 5);

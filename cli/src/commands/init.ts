@@ -33,7 +33,7 @@ const init: CommandHandler<InitFlags> = async (context, flags) => {
   const file = existing ?? (hasTypeScript ? 'vitrine.config.ts' : 'vitrine.config.mjs');
   if (file.endsWith('.json'))
     throw new CliError('config-exists', `${file} is JSON, but vitrine init writes only JavaScript and TypeScript.`);
-  await writeText(file, directory, initialConfig(settings));
+  await writeText(file, directory, renderConfig(settings));
   return {
     command: 'init',
     subjects: [file],
@@ -46,7 +46,7 @@ const init: CommandHandler<InitFlags> = async (context, flags) => {
   };
 };
 
-async function askSettings(context: CommandContext, ask: Ask): Promise<{ settings: InitialSettings; notes: string[] }> {
+async function askSettings(context: CommandContext, ask: Ask): Promise<{ settings: InitAnswers; notes: string[] }> {
   const { host } = context;
   const site = await askSite(ask, context.settings.site);
   const patterns = await fetchPagePatterns(context, site);
@@ -89,10 +89,10 @@ async function fetchPagePatterns(
   try {
     const found = await tryFetchRoutes(client, site);
     if ('routes' in found)
-      return pagePatterns(found.routes.map((one) => ({ path: one.route, kind: `${one.site} ${one.template}` })));
+      return suggestPagePatterns(found.routes.map((one) => ({ path: one.route, kind: `${one.site} ${one.template}` })));
     const { paths } = await findSitePages({ settings, host, interrupt }, client, 'sitemap');
     const plain = paths.filter((path) => !/[?*:+(){}\\]/.test(path));
-    return pagePatterns(plain.map((path) => ({ path, kind: path === '/' ? 'home' : 'page' })));
+    return suggestPagePatterns(plain.map((path) => ({ path, kind: path === '/' ? 'home' : 'page' })));
   } catch (error) {
     if (error instanceof CliError) return undefined;
     throw error;
@@ -123,7 +123,7 @@ function createPrompter({ stdin, stderr }: ProcessLike, { stop, atEnd }: Shutdow
 }
 
 /** Answers to the questions that vitrine init asks. */
-type InitialSettings = {
+type InitAnswers = {
   readonly site: string;
   /** Requests per second; undefined keeps the default. */
   readonly rate?: number;
@@ -134,7 +134,7 @@ type InitialSettings = {
 };
 
 /** Returns a configuration file as an ES module. */
-function initialConfig({ site, rate, redirectMap, budgets, hasDiffLimits }: InitialSettings): string {
+function renderConfig({ site, rate, redirectMap, budgets, hasDiffLimits }: InitAnswers): string {
   const lines = [
     `  site: ${quote(site)},`,
     ...(rate === undefined ? [] : [`  rate: ${rate},`]),
@@ -166,7 +166,7 @@ ${pages.map((page) => `  ${quote(page)},`).join('\n')}
 `;
 
 /** Suggests a pattern for each kind of page in each directory. */
-function pagePatterns(pages: readonly { readonly path: string; readonly kind: string }[]): string[] {
+function suggestPagePatterns(pages: readonly { readonly path: string; readonly kind: string }[]): string[] {
   const kinds = Map.groupBy(pages, ({ path, kind }) => `${kind} ${siblingPattern(path)}`);
   return [...kinds.values()].flatMap(([first, ...others]) => {
     if (!first) return [];

@@ -86,7 +86,7 @@ async function writeReport(written: CommandReport, { settings, host, interrupt }
     complete: complete && !isOutOfTime,
     notes: end === undefined ? notes : [...notes, end],
   };
-  const color = (settings.color ?? wantsColor(host)) && settings.output === undefined;
+  const color = (settings.color ?? supportsColor(host)) && settings.output === undefined;
   const text = formatReport(report, settings.format, {
     color,
     // Terminals that do not know their width report 0.
@@ -100,7 +100,7 @@ async function writeReport(written: CommandReport, { settings, host, interrupt }
 }
 
 /** FORCE_COLOR takes precedence over NO_COLOR, TERM=dumb and TTY detection. */
-function wantsColor({ env, stdout }: ProcessLike): boolean {
+function supportsColor({ env, stdout }: ProcessLike): boolean {
   const forced = env['FORCE_COLOR'];
   if (forced !== undefined) return forced !== '0' && forced !== 'false';
   return stdout.isTTY === true && !env['NO_COLOR'] && env['TERM'] !== 'dumb';

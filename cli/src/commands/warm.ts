@@ -62,10 +62,10 @@ const warm: CommandHandler<WarmFlags> = async (context, flags) => {
     queue: createQueue(settings.concurrency, interrupt.stop),
     paths: remaining,
     build,
-    arePages: targets.arePages,
+    mustBeHtml: targets.mustBeHtml,
     ignoreTruncated,
     timeoutMs: settings.timeout * 1_000,
-    variantsAt: flags.variants ? [site, await fetchPublicOrigin(client, site)] : undefined,
+    variantOrigins: flags.variants ? [site, await fetchPublicOrigin(client, site)] : undefined,
     async onPage(page) {
       recentMs[finished % recentWindow] = page.firstMs;
       progress.update(++finished, remaining.length, () => formatRecentTimes(recentMs));

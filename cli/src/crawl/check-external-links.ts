@@ -20,13 +20,13 @@ export async function checkExternalLinks(
 ): Promise<ExternalLinkResult> {
   const { settings, interrupt } = context;
   const scope = createScope(settings);
-  const holders = new Map<string, string[]>();
+  const referrers = new Map<string, string[]>();
   const fragments = new Map<string, Map<string, string[]>>();
   for (const { path, external } of pages.values())
     for (const link of external) {
       const url = link.replace(/#.*$/s, '');
       if (scope.isExcluded(url)) continue;
-      holders.set(url, [...(holders.get(url) ?? []), path]);
+      referrers.set(url, [...(referrers.get(url) ?? []), path]);
       const fragment = parseFragment(link);
       if (fragment === '') continue;
       const parts = fragments.get(url) ?? new Map<string, string[]>();
@@ -35,18 +35,18 @@ export async function checkExternalLinks(
   const found = new Map<string, ExternalStatus>();
   const checkExternal = createExternalChecker(settings.timeout, interrupt);
   const progress = createProgress('other sites', context);
-  await createQueue(settings.concurrency, interrupt.stop).each(holders.keys(), async (url) => {
+  await createQueue(settings.concurrency, interrupt.stop).each(referrers.keys(), async (url) => {
     found.set(url, await checkExternal(url, fragments.has(url)));
-    progress.update(found.size, holders.size);
+    progress.update(found.size, referrers.size);
   });
   progress.stop();
   const findings = Array.from(found, ([url, response]) => [
-    ...toFinding(url, response, holders.get(url) ?? []),
+    ...toFinding(url, response, referrers.get(url) ?? []),
     ...missingAnchors(url, response, fragments.get(url) ?? new Map()),
   ]).flat();
   return {
     findings,
-    isComplete: found.size === holders.size && !found.values().some((response) => 'unknown' in response),
+    isComplete: found.size === referrers.size && !found.values().some((response) => 'unknown' in response),
   };
 }
 

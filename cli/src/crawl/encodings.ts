@@ -6,12 +6,12 @@ import { percentile } from '../report/percentile.ts';
 import { type Finding, finding } from '../report/report.ts';
 
 /** A content coding. Each one is requested separately. */
-type Encoding = 'identity' | 'gzip' | 'br';
+type ContentCoding = 'identity' | 'gzip' | 'br';
 /** Transfer size of a page in bytes, per content coding. */
-export type EncodedSizes = Readonly<Record<Encoding, number>>;
+export type EncodedSizes = Readonly<Record<ContentCoding, number>>;
 
 /** Checks a response to one Accept-Encoding against the uncompressed response. */
-function checkEncoding(path: string, requested: Encoding, response: SiteResponse, plain: SiteResponse): Finding[] {
+function checkEncoding(path: string, requested: ContentCoding, response: SiteResponse, plain: SiteResponse): Finding[] {
   const problem = (code: string, message: string) => finding(code, 'error', path, message);
   if (response.status !== 200)
     return [problem('not-200', `responds with ${response.status} when requested as ${requested}`)];
@@ -28,7 +28,7 @@ function checkEncoding(path: string, requested: Encoding, response: SiteResponse
 }
 
 export function medianSizes(pages: readonly EncodedSizes[]): EncodedSizes {
-  const median = (encoding: Encoding) =>
+  const median = (encoding: ContentCoding) =>
     percentile(
       Array.from(pages, (page) => page[encoding]),
       0.5,

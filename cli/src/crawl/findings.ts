@@ -13,19 +13,19 @@ import { truncatedFix } from './page-end.ts';
 
 /**
  * Finds all problems on a crawled site.
- * @param linking the pages whose links are checked
+ * @param checkedPages the pages whose links are checked
  */
-export function findProblems(crawl: Crawl, linking: Crawl['pages']): Finding[] {
-  const holders = linkingPages(crawl.pages);
+export function findProblems(crawl: Crawl, checkedPages: Crawl['pages']): Finding[] {
+  const referrers = linkingPages(crawl.pages);
   return [
     ...inventoryFindings(crawl),
-    ...linkFindings(crawl, linkingPages(linking)),
+    ...linkFindings(crawl, linkingPages(checkedPages)),
     ...pageFindings(crawl),
-    ...linking.values().flatMap((page) => brokenReferences(page, crawl.pages)),
+    ...checkedPages.values().flatMap((page) => checkReferences(page, crawl.pages)),
     ...discoveryFindings(crawl),
     ...duplicateTitles(crawl),
-    ...checkOrphans(crawl, holders),
-    ...disallowedFindings(crawl, holders),
+    ...checkOrphans(crawl, referrers),
+    ...disallowedFindings(crawl, referrers),
   ];
 }
 
@@ -36,8 +36,8 @@ function linkingPages(pages: Crawl['pages']): Map<string, string[]> {
   return new Map(Array.from(byLink, ([link, held]) => [link, held.map(({ path }) => path)]));
 }
 
-function linkFindings({ pages }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
-  return Array.from(holders, ([path, related]) => checkLink(path, related, followRedirects(path, pages))).flat();
+function linkFindings({ pages }: Crawl, referrers: ReadonlyMap<string, string[]>): Finding[] {
+  return Array.from(referrers, ([path, related]) => checkLink(path, related, followRedirects(path, pages))).flat();
 }
 
 function checkLink(path: string, related: readonly string[], { record, hops, isEndless }: RedirectChain): Finding[] {
@@ -46,7 +46,7 @@ function checkLink(path: string, related: readonly string[], { record, hops, isE
     { ...finding(code, severity, path, message, fix), related },
   ];
   const loopFix = 'Remove the redirect that loops back.';
-  if (isEndless) return problem('redirect-loop', 'error', 'is linked, but redirects endlessly', loopFix);
+  if (isEndless) return problem('redirect-loop', 'error', 'is linked but redirects endlessly', loopFix);
   const target = record.location && 'url' in record.location ? record.location.url : record.path;
   if (record.status !== 200 && !record.location) {
     const kind = record.isAsset ? 'is loaded' : 'is linked';
@@ -56,7 +56,7 @@ function checkLink(path: string, related: readonly string[], { record, hops, isE
     return problem('broken-link', 'error', message, 'Correct or remove the link.');
   }
   if (hops.length === 0 && !record.location) return [];
-  const message = `is linked, but redirects to ${target}`;
+  const message = `is linked but redirects to ${target}`;
   return problem('redirecting-link', 'warning', message, `Link to ${target} directly.`);
 }
 
@@ -64,24 +64,24 @@ const unclosedFix = 'Close it, or suppress this warning with --ignore-truncated.
 
 function pageFindings(crawl: Crawl): Finding[] {
   const { pages } = crawl;
-  const inTable = new Set(crawl.routes);
+  const routePaths = new Set(crawl.routes);
   const own = listedPages(crawl);
   return [...pages.values()].flatMap((page): Finding[] => {
     const subject = page.path;
     if (page.failure !== undefined)
       return [finding('unreachable', 'warning', subject, `could not be fetched: ${page.failure}`)];
     if (page.status !== 200 || page.isBeyond || page.isAsset) return [];
-    const isRoute = inTable.has(subject);
+    const isRoute = routePaths.has(subject);
     if (!page.isHtml)
       return isRoute ? [finding('not-html', 'error', subject, `is in the route table, but ${describeType(page)}`)] : [];
-    const wantsCanonical = own.has(subject) && !page.noindex && page.canonical === undefined;
+    const needsCanonical = own.has(subject) && !page.noindex && page.canonical === undefined;
     return [
       ...(page.isComplete ? [] : [finding('truncated', 'error', subject, 'is truncated', truncatedFix)]),
       ...(page.unclosed === undefined
         ? []
         : [finding('unclosed', 'warning', subject, `leaves ${page.unclosed} unclosed`, unclosedFix)]),
       ...(page.title ? [] : [finding('missing-title', 'error', subject, 'has no title', 'Give the page a title.')]),
-      ...(wantsCanonical
+      ...(needsCanonical
         ? [finding('missing-canonical', 'warning', subject, 'has no canonical URL', 'Add a <link rel="canonical">.')]
         : []),
       ...checkHeadLinks(page, pages),
@@ -104,7 +104,7 @@ function checkHeadLinks({ path, heads, alternates }: PageRecord, pages: Crawl['p
 }
 
 /** Checks for malformed links and missing anchors. */
-function brokenReferences({ path, status, malformed, fragments }: PageRecord, pages: Crawl['pages']): Finding[] {
+function checkReferences({ path, status, malformed, fragments }: PageRecord, pages: Crawl['pages']): Finding[] {
   if (status !== 200) return [];
   const malformedLinks = malformed.map((href) =>
     finding('malformed-link', 'error', path, `has an invalid link: ${href}`),
@@ -131,12 +131,12 @@ function duplicateTitles(crawl: Crawl): Finding[] {
   });
 }
 
-function disallowedFindings({ disallowed }: Crawl, holders: ReadonlyMap<string, string[]>): Finding[] {
+function disallowedFindings({ disallowed }: Crawl, referrers: ReadonlyMap<string, string[]>): Finding[] {
   const message = 'was not visited because robots.txt disallows it';
   const fix = 'If this is your site, crawl it with --ignore-robots.';
   return disallowed.map((subject) => ({
     ...finding('disallowed-by-robots', 'info', subject, message, fix),
-    related: holders.get(subject) ?? [],
+    related: referrers.get(subject) ?? [],
   }));
 }
 

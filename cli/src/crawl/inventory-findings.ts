@@ -18,11 +18,11 @@ function checkStart({ pages, start }: Crawl): Finding[] {
 }
 
 function checkRoutes({ pages, routes, listed }: Crawl): Finding[] {
-  const inTable = new Set(routes);
+  const routePaths = new Set(routes);
   const expected = [
-    ...[...inTable].map((path) => ({ path, code: 'route-unavailable', source: 'route table' })),
+    ...[...routePaths].map((path) => ({ path, code: 'route-unavailable', source: 'route table' })),
     ...(listed ?? [])
-      .filter((path) => !inTable.has(path))
+      .filter((path) => !routePaths.has(path))
       .map((path) => ({ path, code: 'sitemap-url-unavailable', source: 'sitemap' })),
   ];
   return expected.flatMap(({ path, code, source }): Finding[] => {
@@ -39,30 +39,34 @@ function checkRoutes({ pages, routes, listed }: Crawl): Finding[] {
  */
 export function checkOrphans(
   { pages, start, routes, listed, disallowed, complete }: Crawl,
-  holders: ReadonlyMap<string, string[]>,
+  referrers: ReadonlyMap<string, string[]>,
 ): Finding[] {
   const source = routes ? 'route table' : 'sitemap';
   const known = new Set(routes ?? listed);
-  const reached = new Set([start]);
-  for (const [path, from] of holders) {
-    const end = followRedirects(path, pages).record?.path;
-    if (end !== undefined && from.some((page) => page !== end)) reached.add(end);
+  const linkedPaths = new Set([start]);
+  for (const [path, from] of referrers) {
+    const finalPath = followRedirects(path, pages).record?.path;
+    if (finalPath !== undefined && from.some((page) => page !== finalPath)) linkedPaths.add(finalPath);
   }
   // noindex pages need no links.
-  const mayBeFound = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
+  const isIndexable = (path: string) => pages.get(path)?.status === 200 && pages.get(path)?.noindex === false;
   // A disallowed page might link to them.
   const orphans =
-    complete && disallowed.length === 0 ? [...known].filter((path) => mayBeFound(path) && !reached.has(path)) : [];
-  const unknown = [...pages.values()].filter(
+    complete && disallowed.length === 0 ? [...known].filter((path) => isIndexable(path) && !linkedPaths.has(path)) : [];
+  const notInTable = [...pages.values()].filter(
     ({ path, status, isHtml, isBeyond }) =>
-      routes && status === 200 && isHtml && !isBeyond && !known.has(path) && !path.includes('?') && holders.has(path),
+      routes && status === 200 && isHtml && !isBeyond && !known.has(path) && !path.includes('?') && referrers.has(path),
   );
   const inSitemap = listed && new Set(listed);
-  const unlisted = [...known].filter((path) => inSitemap && !inSitemap.has(path) && pages.get(path)?.noindex === false);
+  const notInSitemap = [...known].filter(
+    (path) => inSitemap && !inSitemap.has(path) && pages.get(path)?.noindex === false,
+  );
   return [
     ...orphans.map((subject) => finding('orphan', 'warning', subject, `is in the ${source}, but no page links to it`)),
-    ...unknown.map(({ path }) => finding('not-in-route-table', 'info', path, 'is linked, but not in the route table')),
-    ...unlisted.map((subject) =>
+    ...notInTable.map(({ path }) =>
+      finding('not-in-route-table', 'info', path, 'is linked, but not in the route table'),
+    ),
+    ...notInSitemap.map((subject) =>
       finding('not-in-sitemap', 'info', subject, 'can be indexed, but is not in the sitemap'),
     ),
   ];

@@ -120,16 +120,16 @@ function urlsIn(value: unknown): string[] {
 export function parseJsonLdTypes(text: string): string[] | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? [...new Set(typesIn(value))] : undefined;
+    return typeof value === 'object' && value !== null ? [...new Set(collectTypes(value))] : undefined;
   } catch {
     return undefined;
   }
 }
 
-function typesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(typesIn);
+function collectTypes(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(collectTypes);
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    name === '@type' ? [part].flat().filter((type) => typeof type === 'string') : typesIn(part),
+    name === '@type' ? [part].flat().filter((type) => typeof type === 'string') : collectTypes(part),
   );
 }

@@ -1,7 +1,7 @@
 import { type Finding, finding } from '../report/report.ts';
 import type { DiffLimits } from '../settings/settings.ts';
 import { diffModules } from './compare-modules.ts';
-import { diffLines, isReordered } from './normalize-html.ts';
+import { diffLines, isPermutation } from './normalize-html.ts';
 import { type PageFacts, type Sizes, type Snapshot, wouldKnow } from './snapshot.ts';
 
 /** Compares two snapshots route by route. */
@@ -104,7 +104,7 @@ function htmlChanged(path: string, { lines: old }: PageFacts, { lines: now }: Pa
     line.length > maxLineLength ? `${line.slice(0, maxLineLength)}…` : line,
   );
   if (related.length === 0)
-    return isReordered(old, now)
+    return isPermutation(old, now)
       ? [finding('html-changed', 'warning', path, 'has its elements in a different order')]
       : [];
   const message = related.length === 1 ? 'differs in one line' : `differs in ${related.length} lines`;

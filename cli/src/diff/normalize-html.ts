@@ -1,5 +1,6 @@
 /** Content-hashed file names. */
-const fileName = /(\/_next\/static\/(?:[\w-]+\/){0,8})[\w~.-]+(?=\.(?:js|css|woff2?|svg|png|jpe?g|webp|avif|mp4)\b)/g;
+const hashedFileName =
+  /(\/_next\/static\/(?:[\w-]+\/){0,8})[\w~.-]+(?=\.(?:js|css|woff2?|svg|png|jpe?g|webp|avif|mp4)\b)/g;
 
 /** Digest in the query of icon URLs. */
 const iconDigest = /(\?(?:[\w-]+)\.)[\w~-]{8,}(?=\.(?:ico|svg|png|jpe?g|gif)\b)/g;
@@ -17,7 +18,7 @@ const reactId = /\b_R_\w+_/g;
 export function htmlLines(html: string, buildId: string): string[] {
   return html
     .replaceAll(buildId, '<build>')
-    .replace(fileName, '$1*')
+    .replace(hashedFileName, '$1*')
     .replace(iconDigest, '$1*')
     .replace(scripts, '')
     .replace(reactId, '_R_*_')
@@ -39,23 +40,23 @@ function jsonLines(text: string): string[] {
 }
 
 /** A payload chunk. The boundaries of chunks differ between builds. */
-const payloadPiece = /<script>self\.__next_f\.push\(\[1,"([^<]*)"\]\)<\/script>/g;
+const payloadChunk = /<script>self\.__next_f\.push\(\[1,"([^<]*)"\]\)<\/script>/g;
 
 /** Moves the payload to the end in one piece, so builds of the same source have the same size. */
 export function joinPayload(html: string): string {
-  const pieces = Array.from(html.matchAll(payloadPiece), ([, piece = '']) => piece);
-  return html.replace(payloadPiece, '') + pieces.join('');
+  const pieces = Array.from(html.matchAll(payloadChunk), ([, piece = '']) => piece);
+  return html.replace(payloadChunk, '') + pieces.join('');
 }
 
 /** Returns removed lines (`- `), then added lines (`+ `), as multiset differences. */
 export function diffLines(before: readonly string[], after: readonly string[]): string[] {
   return [
-    ...missingFrom(after, before).map((line) => `- ${line}`),
-    ...missingFrom(before, after).map((line) => `+ ${line}`),
+    ...subtractLines(after, before).map((line) => `- ${line}`),
+    ...subtractLines(before, after).map((line) => `+ ${line}`),
   ];
 }
 
-function missingFrom(present: readonly string[], lines: readonly string[]): string[] {
+function subtractLines(present: readonly string[], lines: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const line of present) left.set(line, (left.get(line) ?? 0) + 1);
   return lines.filter((line) => {
@@ -66,6 +67,6 @@ function missingFrom(present: readonly string[], lines: readonly string[]): stri
 }
 
 /** Reports whether two lists with the same lines differ in order. Requires that diffLines returned nothing. */
-export function isReordered(before: readonly string[], after: readonly string[]): boolean {
+export function isPermutation(before: readonly string[], after: readonly string[]): boolean {
   return before.length === after.length && before.some((line, at) => line !== after[at]);
 }

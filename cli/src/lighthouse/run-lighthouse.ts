@@ -12,7 +12,7 @@ import { parseLighthouseResult, type Run } from './parse-result.ts';
 // The worker is next to this file, with the same extension, which is .js in the package.
 const child = fileURLToPath(import.meta.url.replace(/run-lighthouse(\.\w+)$/, 'worker$1'));
 
-const hangSeconds = 10;
+const graceSeconds = 10;
 
 export type LighthouseRunOptions = {
   readonly url: string;
@@ -62,7 +62,7 @@ export async function runLighthouse(
       quiet: true,
       nothrow: true,
       detached: true,
-      timeout: `${seconds + hangSeconds}s`,
+      timeout: `${seconds + graceSeconds}s`,
     } as const;
     const running = $(options)`exec ${process.execPath} ${child}`;
     const end = () => running.child?.kill('SIGTERM');

@@ -1,8 +1,8 @@
 import { ExitCode } from '../errors/exit-code.ts';
 
-const drainMs = 5_000;
+const drainTimeoutMs = 5_000;
 /** Time for the report after a second signal. */
-const leaveMs = 500;
+const abortGraceMs = 500;
 const exitCodes: Record<Signal, number> = { SIGINT: ExitCode.interrupted, SIGTERM: ExitCode.terminated };
 const showCursor = '\u001b[?25h';
 
@@ -33,24 +33,24 @@ export function watchSignals(host: ProcessLike, maxTime: number | undefined): Sh
   const timers: NodeJS.Timeout[] = [];
   const closings: (() => unknown)[] = [];
   let signal: Signal | undefined;
-  const later = (ms: number, act: () => void) => {
+  const schedule = (ms: number, act: () => void) => {
     const timer = setTimeout(act, ms);
     timer.unref();
     timers.push(timer);
   };
   const end = () => {
     stop.abort();
-    later(drainMs, () => abort.abort());
+    schedule(drainTimeoutMs, () => abort.abort());
   };
-  const leave = () => {
+  const exitNow = () => {
     if (host.stderr.isTTY) host.stderr.write(showCursor);
     host.exit(exitCodes[signal ?? 'SIGINT']);
   };
   const onSignal = (name: Signal) => () => {
-    if (abort.signal.aborted) return leave();
+    if (abort.signal.aborted) return exitNow();
     if (signal !== undefined) {
       abort.abort();
-      return later(leaveMs, leave);
+      return schedule(abortGraceMs, exitNow);
     }
     signal = name;
     host.stderr.write('Finishing requests in progress. Press Ctrl-C again to stop now.\n');
@@ -59,7 +59,7 @@ export function watchSignals(host: ProcessLike, maxTime: number | undefined): Sh
   const listeners = { SIGINT: onSignal('SIGINT'), SIGTERM: onSignal('SIGTERM') };
   host.on('SIGINT', listeners.SIGINT);
   host.on('SIGTERM', listeners.SIGTERM);
-  if (maxTime !== undefined) later(maxTime * 1_000, end);
+  if (maxTime !== undefined) schedule(maxTime * 1_000, end);
   return {
     stop: stop.signal,
     abort: abort.signal,

@@ -10,7 +10,7 @@ export function writeGithub(report: Report): string {
   const groups = Map.groupBy(sortBySeverity(report.findings), ({ severity }) => severity);
   const lines = Array.from(groups, ([severity, findings]) => {
     const hidden = findings.length - maxAnnotations;
-    const shown = findings.slice(0, maxAnnotations).map(annotation);
+    const shown = findings.slice(0, maxAnnotations).map(formatAnnotation);
     return hidden > 0
       ? [...shown, `${formatCount(hidden, `more ${severity} finding`)} from vitrine ${report.command} not shown`]
       : shown;
@@ -19,11 +19,11 @@ export function writeGithub(report: Report): string {
   return [...lines, `vitrine ${report.command}: ${facts}`, ...report.notes.map(escapeControlCharacters)].join('\n');
 }
 
-function annotation(finding: Finding): string {
+function formatAnnotation(finding: Finding): string {
   const { severity, code, subject, message, fix, file, line } = finding;
-  const place = file === undefined ? '' : `file=${property(file)},${line === undefined ? '' : `line=${line},`}`;
+  const place = file === undefined ? '' : `file=${escapeProperty(file)},${line === undefined ? '' : `line=${line},`}`;
   const text = `${subject}: ${message}${formatRelated(finding)}${fix ? `\n${fix}` : ''}`;
-  return `::${annotationKinds[severity]} ${place}title=${property(code)}::${escapeText(text)}`;
+  return `::${annotationKinds[severity]} ${place}title=${escapeProperty(code)}::${escapeText(text)}`;
 }
 
 function escapeText(text: string): string {
@@ -31,6 +31,6 @@ function escapeText(text: string): string {
   return lines.join('%0A');
 }
 
-function property(text: string): string {
+function escapeProperty(text: string): string {
   return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

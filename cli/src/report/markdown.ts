@@ -11,10 +11,10 @@ export function writeMarkdown(report: Report): string {
   const findings = sortBySeverity(report.findings).map(({ severity, code, subject, message, fix, related = [] }) => [
     severity,
     code,
-    verbatim(subject),
+    inlineCode(subject),
     [
       plain(fix === undefined ? message : `${message}. ${fix}`),
-      ...related.slice(0, maxRelated).map(verbatim),
+      ...related.slice(0, maxRelated).map(inlineCode),
       ...(related.length > maxRelated ? [`and ${related.length - maxRelated} more`] : []),
     ].join('<br>'),
   ]);
@@ -51,7 +51,7 @@ function cell(text: string): string {
   return escapeControlCharacters(text.replaceAll('\n', ' ')).replaceAll('|', '\\|');
 }
 
-const verbatim = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
+const inlineCode = (text: string): string => `\`${text.replaceAll('`', "'")}\``;
 
 /** Escapes HTML, links and @mentions. */
 function plain(text: string): string {

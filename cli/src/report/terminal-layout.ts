@@ -25,7 +25,7 @@ export function fitColumns(columns: readonly ColumnExtent[], width: number): num
 
 /** Lays out a row; cells wrap within their columns. */
 export function layoutRow(cells: readonly string[], widths: readonly number[]): string[] {
-  const columns = cells.map((cell, at) => cellLines(escapeControlCharacters(cell), widths[at] ?? 0));
+  const columns = cells.map((cell, at) => wrapCell(escapeControlCharacters(cell), widths[at] ?? 0));
   return Array.from({ length: Math.max(...columns.map((lines) => lines.length)) }, (_, line) =>
     columns
       .map((lines, at) => (lines[line] ?? '').padEnd(widths[at] ?? 0))
@@ -35,7 +35,7 @@ export function layoutRow(cells: readonly string[], widths: readonly number[]): 
 }
 
 /** Wraps a cell; breaks words longer than the column. */
-function cellLines(text: string, width: number): string[] {
+function wrapCell(text: string, width: number): string[] {
   if (text.length <= width) return [text];
   return wrapText(text, width, 0).flatMap((line) =>
     Array.from({ length: Math.ceil(line.length / width) }, (_, at) => line.slice(at * width, (at + 1) * width)),

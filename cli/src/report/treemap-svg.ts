@@ -5,7 +5,7 @@ type Item = Treemap['items'][number];
 
 const area = { x: 0, y: 0, width: 1200, height: 620 };
 /** Width of a character, in viewBox units. */
-const character = 8;
+const characterWidth = 8;
 const lineHeight = 18;
 const maxTiles = 150;
 
@@ -31,7 +31,7 @@ const signed = (change: number): string => (change > 0 ? `+${change}` : String(c
 function renderTile({ item, x, y, width, height }: Tile<Item>): string {
   const change = item.before === undefined ? 0 : item.value - item.before;
   const kind = change > 0 ? 'grown' : change < 0 ? 'shrunk' : '';
-  const room = Math.floor((width - 12) / character);
+  const room = Math.floor((width - 12) / characterWidth);
   const weight = `${item.value}${change === 0 ? '' : ` (${signed(change)})`}`;
   const label = room >= 6 && height >= lineHeight + 8 ? truncate(item.label, room) : '';
   const isTall = height >= 2 * lineHeight + 8 && room >= weight.length;

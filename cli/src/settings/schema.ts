@@ -79,7 +79,7 @@ const settingSchemas = {
   header: v.exactOptional(
     v.pipe(
       repeatable(v.string()),
-      v.check((lines) => lines.every((line) => headerLine.test(line)), 'must be "Name: value"'),
+      v.check((lines) => lines.every((line) => headerLinePattern.test(line)), 'must be "Name: value"'),
     ),
   ),
   retries: v.exactOptional(count(0, maxRetries)),
@@ -99,10 +99,10 @@ const settingSchemas = {
 };
 
 /** Settings with nested values, for configuration files only. */
-const structured: ReadonlySet<string> = new Set(['lighthouse', 'diff']);
+const fileOnlySettings: ReadonlySet<string> = new Set(['lighthouse', 'diff']);
 
 /** Settings that can also be flags or environment variables. */
-export const scalarSettings = Object.keys(settingSchemas).filter((name) => !structured.has(name));
+export const scalarSettings = Object.keys(settingSchemas).filter((name) => !fileOnlySettings.has(name));
 
 const schema = v.strictObject(settingSchemas);
 
@@ -132,13 +132,13 @@ export function parseSettings(values: Record<string, unknown>): { layer: Partial
 }
 
 /** A valid header name and a value without line breaks. */
-const headerLine = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/;
+const headerLinePattern = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([\t -~\u0080-\u00ff]*)$/;
 
 /** Parses `Name: value` lines; names become lower case. */
 export function parseHeaderLines(lines: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     lines.map((line) => {
-      const [, name = '', value = ''] = headerLine.exec(line) ?? [];
+      const [, name = '', value = ''] = headerLinePattern.exec(line) ?? [];
       return [name.toLowerCase(), value];
     }),
   );

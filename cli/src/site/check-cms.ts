@@ -25,10 +25,10 @@ export async function checkCms(context: CommandContext, site: Client, cms: strin
   const send = (query: string) => postQuery(context, url, query, deadline);
   const operations = await fetchOperations(context, site);
   if (operations === undefined)
-    return [unknown('operations-unavailable', 'the site does not disclose its queries', operatorFix)];
+    return [inconclusive('operations-unavailable', 'the site does not disclose its queries', operatorFix)];
   // These run concurrently, so a slow introspection leaves time for the other queries.
   const [response, scopeChecks] = await Promise.all([send(introspectionRequest), checkScopes(send)]);
-  if ('error' in response) return [unknown('cms-unreachable', response.error, 'Check the URL and the network.')];
+  if ('error' in response) return [inconclusive('cms-unreachable', response.error, 'Check the URL and the network.')];
   const checked = response.status < 500 ? checkSchema(response.body, operations) : undefined;
   if (!checked) return [introspectionRefused(response.status)];
   const { problems, formAdapters } = checked;
@@ -71,7 +71,7 @@ async function checkScopes(send: (query: string) => Promise<QueryResponse>): Pro
   const checks = scopes.map(async ({ scope, query, fix }): Promise<Check> => {
     const checked = `${name}, ${scope}`;
     const response = await send(JSON.stringify({ query }));
-    if ('error' in response) return unknown('cms-unreachable', response.error, 'Run this command again.', checked);
+    if ('error' in response) return inconclusive('cms-unreachable', response.error, 'Run this command again.', checked);
     const reason = firstError(response.body);
     if (reason === undefined) return { name: checked, result: 'granted' };
     const message = `the token’s schema lacks this scope, or the CMS failed: ${reason}`;
@@ -89,8 +89,8 @@ function firstError(body: string): string | undefined {
   return response.errors?.[0] && (response.errors[0].message ?? 'an error without a message');
 }
 
-const unknown = (code: string, message: string, fix: string, checked = name): Check => ({
-  ...{ name: checked, result: 'unknown', isUnknown: true },
+const inconclusive = (code: string, message: string, fix: string, checked = name): Check => ({
+  ...{ name: checked, result: 'unknown', isInconclusive: true },
   finding: { code, severity: 'warning', message, fix },
 });
 
@@ -99,7 +99,7 @@ function introspectionRefused(status: number): Check {
   const fix = isUnauthorized
     ? 'Set CMS_TOKEN to the token that the site uses.'
     : 'Use the URL of the CMS’s GraphQL API, and temporarily enable introspection (in Craft: enableGraphqlIntrospection).';
-  return unknown('introspection-refused', `responded with ${status} and no introspection result`, fix);
+  return inconclusive('introspection-refused', `responded with ${status} and no introspection result`, fix);
 }
 
 async function fetchOperations({ settings, host }: CommandContext, client: Client): Promise<string | undefined> {

@@ -6,12 +6,12 @@ import type { CommandContext } from '../settings/command-context.ts';
 import { allowAll, fetchRobots, type RobotsTxt } from './robots-txt.ts';
 import { isVitrineSite, tryFetchRoutes } from './routes.ts';
 
-/** The result of a check, with a finding if there is a problem. `isUnknown` means that there was no way to check. */
+/** The result of a check, with a finding if there is a problem. `isInconclusive` means that there was no way to check. */
 export type Check = {
   readonly name: string;
   readonly result: string;
   readonly finding?: Omit<Finding, 'subject'>;
-  readonly isUnknown?: boolean;
+  readonly isInconclusive?: boolean;
 };
 
 /** Minimum length, in characters. */
@@ -40,7 +40,7 @@ export function checkSecrets(name: string, secrets: readonly string[], source: s
 export function checkClockSkew(date: string | undefined, sentAt: number, receivedAt: number): Check {
   const name = 'clock';
   const siteTime = Date.parse(date ?? '');
-  if (Number.isNaN(siteTime)) return { name, result: 'unknown: the site sends no Date header', isUnknown: true };
+  if (Number.isNaN(siteTime)) return { name, result: 'unknown: the site sends no Date header', isInconclusive: true };
   // Date has a resolution of one second and was set between sentAt and receivedAt.
   const isAhead = siteTime > receivedAt;
   const skewSeconds = Math.max(0, isAhead ? siteTime - receivedAt : sentAt - siteTime - 1_000) / 1_000;
@@ -95,7 +95,7 @@ async function checkStart({ settings }: CommandContext, client: Client): Promise
     return { name, result, finding: { code: 'not-200', severity: 'error', message: `responds with ${status}`, fix } };
   } catch (error) {
     if (!(error instanceof NoResponseError)) throw error;
-    return { name, result: 'none', isUnknown: true };
+    return { name, result: 'none', isInconclusive: true };
   }
 }
 
@@ -110,7 +110,7 @@ async function checkRobots({ settings, interrupt }: CommandContext): Promise<{ c
     if (!(error instanceof CliError)) throw error;
     const { code, message, hint: fix } = error;
     const finding = { code, severity: 'warning', message, fix } as const;
-    return { check: { name, result: 'unknown', isUnknown: true, finding }, robots: allowAll };
+    return { check: { name, result: 'unknown', isInconclusive: true, finding }, robots: allowAll };
   }
 }
 

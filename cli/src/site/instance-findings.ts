@@ -58,12 +58,18 @@ export function toFigures({ readiness, build, metrics }: InstanceState, now: num
 }
 
 /** A metric that is 0 on a healthy instance, and the finding if it is not. */
-type Trouble = readonly [metric: string, code: string, what: string, fix: string, label?: readonly [string, string]];
+type FailureMetric = readonly [
+  metric: string,
+  code: string,
+  what: string,
+  fix: string,
+  label?: readonly [string, string],
+];
 const failed = ['outcome', 'failed'] as const;
 const redisFix = 'Check that Redis responds (REDIS_URL).';
 const cmsFix = "See `cms_request_failed` in the site's log.";
 const storeFix = 'Check the disk of CACHE_DIR, and Redis.';
-const troubles: readonly Trouble[] = [
+const failureMetrics: readonly FailureMetric[] = [
   ['redis_pending_tags', 'redis-backlog', 'invalidated tags not yet confirmed by Redis', redisFix],
   ['cms_request_failures_total', 'cms-requests-failed', 'CMS queries failed since start', cmsFix],
   ['store_errors_total', 'store-operations-failed', 'disk or Redis operations failed since start', storeFix],
@@ -93,7 +99,7 @@ export function instanceFindings(instances: readonly InstanceState[]): Finding[]
         ? [finding('build-mismatch', 'error', subject, mismatch, restart)]
         : []),
       ...(metrics?.total('vitrine_handover_failed') ? [{ ...handoverFailed, subject }] : []),
-      ...troubles.flatMap(([metric, code, what, fix, label]) => {
+      ...failureMetrics.flatMap(([metric, code, what, fix, label]) => {
         const count = metrics?.total(`vitrine_${metric}`, label) ?? 0;
         return count > 0 ? [finding(code, 'warning', subject, `${what}: ${count}`, fix)] : [];
       }),

@@ -62,13 +62,13 @@ export async function findEntries(context: CommandContext, client: Client, type:
     throw new CliError('unknown-type', `${site} has no pages of type "${type}"; its types are ${types}.`);
   }
   const tagsByPath = await fetchTags(context, client, paths);
-  const untagged = paths.filter((path) => ownEntries(tagsByPath.get(path) ?? []).length === 0);
+  const untagged = paths.filter((path) => findEntryIds(tagsByPath.get(path) ?? []).length === 0);
   if (untagged.length > 0)
     throw new CliError(
       'tags-unavailable',
       `Pages without an entry among their tags: ${untagged.length} of ${paths.length}, such as ${untagged[0]}.`,
     );
-  return [...new Set(paths.flatMap((path) => ownEntries(tagsByPath.get(path) ?? [])))];
+  return [...new Set(paths.flatMap((path) => findEntryIds(tagsByPath.get(path) ?? [])))];
 }
 
 /**
@@ -85,7 +85,7 @@ export async function findDependentPages(
   const ids = new Set(entries);
   const tagsByPath = await fetchTags(context, client, paths);
   return {
-    pages: paths.filter((path) => showsEntry(tagsByPath.get(path) ?? [], ids)),
+    pages: paths.filter((path) => hasEntryTag(tagsByPath.get(path) ?? [], ids)),
     unknown: paths.filter((path) => tagsByPath.get(path) === undefined).length,
   };
 }
@@ -95,11 +95,11 @@ function fetchTags({ settings, interrupt }: CommandContext, client: Client, path
 }
 
 /** Returns the entry IDs in a page's `entry:<id>:<locale>` tags: the entries that the page belongs to. */
-function ownEntries(tags: readonly string[]): string[] {
+function findEntryIds(tags: readonly string[]): string[] {
   return [...new Set(tags.flatMap((tag) => /^entry:([^:]+):[^:]+$/.exec(tag)?.[1] ?? []))];
 }
 
 /** Reports whether any tag refers to one of the entries. */
-function showsEntry(tags: readonly string[], ids: ReadonlySet<string>): boolean {
+function hasEntryTag(tags: readonly string[], ids: ReadonlySet<string>): boolean {
   return tags.some((tag) => ids.has(/^(?:entry|card|title|link):([^:]+)/.exec(tag)?.[1] ?? ''));
 }

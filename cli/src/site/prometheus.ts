@@ -12,7 +12,7 @@ type Sample = { readonly name: string; readonly labels: ReadonlyMap<string, stri
 
 /** Parses the Prometheus text format 0.0.4; returns undefined if there are no Vitrine metrics. */
 export function parseMetrics(text: string): MetricSamples | undefined {
-  const samples = text.split('\n').flatMap(readSample);
+  const samples = text.split('\n').flatMap(parseSample);
   const named = new Set(Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name]) => name));
   if (!named.has('vitrine_stored_pages')) return undefined;
   const samplesNamed = (name: string) => samples.filter((sample) => sample.name === name);
@@ -26,7 +26,7 @@ export function parseMetrics(text: string): MetricSamples | undefined {
   };
 }
 
-function readSample(line: string): Sample[] {
+function parseSample(line: string): Sample[] {
   const [, name, labels = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
   if (name === undefined) return [];
   const pairs = labels.matchAll(/\b(\w+)="((?:[^"\\]|\\.)*)"/g);

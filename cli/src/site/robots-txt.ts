@@ -17,7 +17,7 @@ export async function fetchRobots(settings: Settings, run: Run): Promise<RobotsT
   const { status, body } = await fetchFollowing(settings, run);
   if (status >= 400 && status < 500) return allowAll;
   if (status !== 200) throw robotsError(site, `responded with ${status}`);
-  return readRobots(body, site, headers['user-agent'] ?? userAgent);
+  return parseRobotsTxt(body, site, headers['user-agent'] ?? userAgent);
 }
 
 /** Fetches robots.txt, following redirects. Configured headers are sent only to the site itself. */
@@ -68,7 +68,7 @@ const maxCharacters = 500 * 1024;
 export const allowAll: RobotsTxt = { allows: () => true, sitemaps: [] };
 
 /** Parses the rules for a user agent. */
-function readRobots(text: string, site: string, agent: string): RobotsTxt {
+function parseRobotsTxt(text: string, site: string, agent: string): RobotsTxt {
   const rules = robotsParser(`${site}/robots.txt`, text.replace(/^\uFEFF/, '').slice(0, maxCharacters));
   const delay = rules.getCrawlDelay(agent) ?? 0;
   return {

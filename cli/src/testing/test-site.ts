@@ -16,12 +16,12 @@ export type TestSite = AsyncDisposable & {
 /** Starts a test site; unknown paths return 404. Use with `await using`. */
 export async function startSite(pages: Record<string, TestPage>): Promise<TestSite> {
   const requests: string[] = [];
-  let underWay = 0;
+  let inFlight = 0;
   let most = 0;
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    most = Math.max(most, ++underWay);
-    response.on('close', () => underWay--);
+    most = Math.max(most, ++inFlight);
+    response.on('close', () => inFlight--);
     const page = pages[request.url ?? ''];
     if (typeof page === 'function') page(request, response);
     else if (page === undefined)

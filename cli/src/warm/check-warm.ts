@@ -14,14 +14,14 @@ export type WarmExpectation = {
   /** The build of the site; undefined if it is not a Vitrine site. */
   readonly build: string | undefined;
   /** Whether the response must be HTML. */
-  readonly arePages: boolean;
+  readonly mustBeHtml: boolean;
   /** Whether to accept truncated pages. */
   readonly ignoreTruncated: boolean;
 };
 
 /** Checks that the second response is a complete 200 hit from the expected build; returns the first problem. */
 export function checkWarm({ path, first, second }: WarmPair, expected: WarmExpectation): Finding | undefined {
-  const { build, arePages, ignoreTruncated } = expected;
+  const { build, mustBeHtml, ignoreTruncated } = expected;
   const problem = (code: string, message: string, fix?: string) => finding(code, 'error', path, message, fix);
   for (const { status, headers } of [first, second])
     if (status >= 300 && status < 400 && headers['location'])
@@ -34,7 +34,7 @@ export function checkWarm({ path, first, second }: WarmPair, expected: WarmExpec
       : (checkVitrineCache(path, second) ?? checkBuild([first, second], build));
   if (coldReason) return problem(...coldReason);
   if (hasEmptyBody(second)) return problem('empty-body', 'has an empty body');
-  if (arePages && !isHtml(second))
+  if (mustBeHtml && !isHtml(second))
     return problem('not-html', `is not HTML (content type: ${second.headers['content-type'] ?? 'none'})`);
   const endRules = { hasEndTag: build !== undefined, isIgnored: ignoreTruncated };
   if (isHtml(second) && classifyEnd(second, endRules) === 'truncated')

@@ -36,7 +36,7 @@ export async function openResumeFile(
   let failure: unknown;
   const save = () => {
     isSaved = true;
-    const next: WarmState = { schemaVersion: 1, site, done: [...done], build };
+    const next: ResumeState = { schemaVersion: 1, site, done: [...done], build };
     // Writes are serialized, so that the last one wins.
     writing = writing.then(() => writeText(file, directory, `${JSON.stringify(next)}\n`));
     return writing;
@@ -71,11 +71,11 @@ const stateSchema = v.object({
 });
 
 /** State of an interrupted run, for --resume. */
-type WarmState = v.InferOutput<typeof stateSchema>;
+type ResumeState = v.InferOutput<typeof stateSchema>;
 
 /** Returns the completed paths if site and build match. */
 export function completedPaths(
-  state: WarmState | undefined,
+  state: ResumeState | undefined,
   site: string,
   build: string | undefined,
 ): ReadonlySet<string> {

@@ -17,7 +17,7 @@ export type TargetFlags = PageSourceFlags & {
 export type Targets = {
   readonly paths: readonly string[];
   /** True if every path must be HTML; false for user-supplied lists. */
-  readonly arePages: boolean;
+  readonly mustBeHtml: boolean;
   /** Problems that might have hidden pages. */
   readonly problems: readonly string[];
   /** Where the pages were found. */
@@ -37,16 +37,16 @@ export async function selectTargets(context: CommandContext, flags: TargetFlags,
     const covered = paths.filter(createScope(settings).covers);
     if (covered.length === 0)
       throw new CliError('no-pages', `${flags.pathsFrom} lists no page that --include and --exclude allow.`);
-    return { paths: covered, arePages: false, problems: [], notes: [] };
+    return { paths: covered, mustBeHtml: false, problems: [], notes: [] };
   }
   const found = await findSitePages(context, client, parsePageSource(flags));
-  const targets = { ...found, paths: nearestFirst(found.paths), arePages: true };
+  const targets = { ...found, paths: sortByDepth(found.paths), mustBeHtml: true };
   if (flags.tag === undefined) return targets;
   return pathsWithTag(flags.tag, targets, client, createQueue(settings.concurrency, interrupt.stop));
 }
 
 /** Sorts stably by path depth, because shallow pages get the most traffic. */
-function nearestFirst(paths: Iterable<string>): string[] {
+function sortByDepth(paths: Iterable<string>): string[] {
   const depth = (path: string) => path.split('/').filter((segment) => segment !== '').length;
   return [...paths].toSorted((a, b) => depth(a) - depth(b));
 }
@@ -58,16 +58,17 @@ function nearestFirst(paths: Iterable<string>): string[] {
 async function pathsWithTag(tag: string, targets: Targets, client: Client, queue: TaskQueue): Promise<Targets> {
   const { paths } = targets;
   const tagsByPath = await fetchAllTags(client, paths, queue);
-  const carriers = paths.filter((path) => tagsByPath.get(path)?.includes(tag));
+  const taggedPaths = paths.filter((path) => tagsByPath.get(path)?.includes(tag));
   const unknown = paths.filter((path) => tagsByPath.has(path) && tagsByPath.get(path) === undefined);
   if (unknown.length === paths.length)
     throw new CliError('tags-unavailable', 'No page exposes its cache tags, so none can be selected by tag.');
-  if (carriers.length === 0 && unknown.length === 0) throw new CliError('unknown-tag', `No page has the tag "${tag}".`);
+  if (taggedPaths.length === 0 && unknown.length === 0)
+    throw new CliError('unknown-tag', `No page has the tag "${tag}".`);
   const problems = [
     ...targets.problems,
-    ...(carriers.length === 0 ? [`No page that exposes its tags has "${tag}".`] : []),
+    ...(taggedPaths.length === 0 ? [`No page that exposes its tags has "${tag}".`] : []),
     ...(unknown.length > 0 ? [`Pages that do not expose their tags: ${unknown.length}, such as ${unknown[0]}.`] : []),
   ];
-  const chosen = new Set([...carriers, ...unknown]);
+  const chosen = new Set([...taggedPaths, ...unknown]);
   return { ...targets, paths: paths.filter((path) => chosen.has(path)), problems };
 }

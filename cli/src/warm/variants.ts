@@ -17,13 +17,13 @@ export type Variant = {
 const prefetchingPage = '/';
 
 /** Computes the `_rsc` query value from the router headers (Next 16.4); empty for a full payload. */
-function payloadKey(segment: string | undefined): string {
+function rscQueryKey(segment: string | undefined): string {
   if (segment === undefined) return '';
   return hash('sha256', `1,${segment},0,${prefetchingPage}`, 'buffer').subarray(0, 12).toString('base64url');
 }
 
-const html = /^text\/html\b/i;
-const payload = /^text\/x-component\b/i;
+const htmlType = /^text\/html\b/i;
+const payloadType = /^text\/x-component\b/i;
 
 function payloadVariant(name: string, path: string, segment?: string): Variant {
   const prefetch = segment && {
@@ -34,16 +34,16 @@ function payloadVariant(name: string, path: string, segment?: string): Variant {
   const mark = path.includes('?') ? '&' : '?';
   return {
     name,
-    path: `${path}${mark}_rsc=${payloadKey(segment)}`,
+    path: `${path}${mark}_rsc=${rscQueryKey(segment)}`,
     headers: { rsc: '1', ...prefetch },
-    type: payload,
+    type: payloadType,
     isPage: false,
   };
 }
 
 /** Returns the requests that browsers make for a page: Brotli, gzip, client navigation and prefetch. */
 export const createVariants = (path: string): Variant[] => [
-  ...['br', 'gzip'].map((name) => ({ name, path, headers: { 'accept-encoding': name }, type: html, isPage: true })),
+  ...['br', 'gzip'].map((name) => ({ name, path, headers: { 'accept-encoding': name }, type: htmlType, isPage: true })),
   payloadVariant('payload', path),
   payloadVariant('prefetch', path, '/_tree'),
 ];

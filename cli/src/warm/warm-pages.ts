@@ -38,29 +38,34 @@ export type WarmOptions = {
   /** The expected build; undefined if the site is not a Vitrine site. */
   readonly build: string | undefined;
   /** Whether every path must be a page. */
-  readonly arePages: boolean;
+  readonly mustBeHtml: boolean;
   /** Whether to accept truncated pages. */
   readonly ignoreTruncated: boolean;
   /** Timeout per request. */
   readonly timeoutMs: number;
   /** The site's origins; undefined if the variants of pages are not warmed. */
-  readonly variantsAt?: readonly string[] | undefined;
+  readonly variantOrigins?: readonly string[] | undefined;
   onPage(page: WarmedPage): Promise<void> | void;
 };
 
 /** Requests every page twice and checks that the second response comes from the cache. */
 export async function warm({ client, queue, paths, onPage, ...options }: WarmOptions): Promise<WarmedPage[]> {
   const warmed: WarmedPage[] = [];
-  const { build, arePages, ignoreTruncated, variantsAt, timeoutMs } = options;
+  const { build, mustBeHtml, ignoreTruncated, variantOrigins, timeoutMs } = options;
   const requestTwice = createDoubleRequest(client, Math.min(timeoutMs, maxRecheckMs));
 
   async function warmPage(path: string): Promise<WarmedPage> {
     try {
       const { first, second } = await requestTwice(path);
       const problem =
-        checkWarm({ path, first, second }, { build, arePages, ignoreTruncated }) ??
-        (variantsAt &&
-          (await warmVariants(client, requestTwice, second, { path, build, origins: variantsAt, ignoreTruncated })));
+        checkWarm({ path, first, second }, { build, mustBeHtml, ignoreTruncated }) ??
+        (variantOrigins &&
+          (await warmVariants(client, requestTwice, second, {
+            path,
+            build,
+            origins: variantOrigins,
+            ignoreTruncated,
+          })));
       const times = { firstMs: first.ms, secondMs: second.ms, attempts: first.attempts + second.attempts };
       const evidence = cacheEvidence(second);
       const proof = evidence?.state === 'hit' && !problem ? { provenBy: evidence.header } : {};
@@ -85,18 +90,18 @@ async function warmVariants(
   client: Client,
   requestTwice: RequestTwice,
   page: SiteResponse,
-  { path, origins, ...expected }: { path: string; origins: readonly string[] } & Omit<WarmExpectation, 'arePages'>,
+  { path, origins, ...expected }: { path: string; origins: readonly string[] } & Omit<WarmExpectation, 'mustBeHtml'>,
 ): Promise<Finding | undefined> {
   // Only Vitrine sites have payloads and resources that are named in their pages.
   const isOurs = expected.build !== undefined;
   for (const variant of createVariants(path).filter(({ isPage }) => isOurs || isPage)) {
     const { first, second } = await requestTwice(variant.path, variant.headers);
-    const found = checkWarm({ path, first, second }, { ...expected, arePages: false });
+    const found = checkWarm({ path, first, second }, { ...expected, mustBeHtml: false });
     if (found) return { ...found, message: `as ${variant.name} ${found.message}` };
     const fault = checkVariant(variant, path, second, page);
     if (fault) return fault;
   }
-  return isOurs ? warmNamed(client, path, origins) : undefined;
+  return isOurs ? warmLinkedResources(client, path, origins) : undefined;
 }
 
 /** Immutable resources of a page, which have no cache state. */
@@ -106,14 +111,18 @@ const namedResources = [
 ];
 
 /** Requests the payload and share image of a page, so the site stores them. */
-async function warmNamed(client: Client, path: string, origins: readonly string[]): Promise<Finding | undefined> {
+async function warmLinkedResources(
+  client: Client,
+  path: string,
+  origins: readonly string[],
+): Promise<Finding | undefined> {
   const { body } = await client.request(path);
   for (const { code, name, find, type } of namedResources) {
     const target = resolveLink(find(body) ?? '', path, origins);
     if (target?.kind !== 'internal' || target.path === path) continue;
     const response = await client.request(target.path);
-    const isThere = response.status === 200 && type.test(response.headers['content-type'] ?? '');
-    if (!isThere)
+    const isServed = response.status === 200 && type.test(response.headers['content-type'] ?? '');
+    if (!isServed)
       return finding(
         code,
         'error',

@@ -66,7 +66,7 @@ function requireTranslatable(id: string, { section, site }: EntryLocation, snaps
   if (existing.some((entry) => entry.site === site))
     throw invalidChange('id', `entry ${id} already exists in site ${site}; change it instead`);
   if (existing.some((entry) => entry.section !== section))
-    throw invalidChange('id', `entry ${id} is in another section; a translation must be in the same one`);
+    throw invalidChange('id', `entry ${id} is in another section; translations must be in the same section`);
 }
 
 /** The entry in `site`, or in the first site that has it. Throws HttpError 404. */

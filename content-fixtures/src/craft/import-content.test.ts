@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { findService } from '../../../tests/support/servers/find-service.ts';
+import { findProgram } from '../../../tests/support/servers/find-program.ts';
 import { parseModel } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { type ConfigMap, isMap } from './config-values.ts';
@@ -125,7 +125,7 @@ describe('[G1] the demo content as steps for Craft', () => {
   });
 });
 
-const php = findService('php');
+const php = findProgram('php');
 
 describe.skipIf(!php)('[G1] the import, run by PHP', () => {
   /** A directory in which a stand-in for Craft stores its elements. */

@@ -38,8 +38,8 @@ filters.elements.site.append(
 filters.elements.site.value = about.sites[0].handle;
 find('#targets').textContent =
   about.targets.length > 0
-    ? `Each change is sent, signed, to ${about.targets.join(', ')}`
-    : 'No site is notified of changes. Set WEBHOOK_TARGETS to the URL of its /api/revalidate.';
+    ? `Changes are signed and sent to ${about.targets.join(', ')}`
+    : 'No site is notified of changes. Set WEBHOOK_TARGETS to the /api/revalidate URL of a site.';
 if (about.site) Object.assign(find('#site-link'), { href: about.site, hidden: false });
 
 const events = new EventSource(`/admin/events?client=${client}`);

@@ -27,7 +27,7 @@ export async function serveDesk(name: string, response: ServerResponse, siteUrl:
   if (!shared && !files.includes(name))
     throw new HttpError(
       404,
-      `there is nothing at /${name}; the desk is at /, and the rest is at /api, /media/…, /admin/… and /test/…`,
+      `there is nothing at /${name}; the desk is at /, and other endpoints are at /api, /media/…, /admin/… and /test/…`,
     );
   const body = await readFile(shared ?? path.join(directory, name));
   response.writeHead(200, {

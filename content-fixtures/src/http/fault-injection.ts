@@ -24,7 +24,7 @@ const settings = {
   hiddenSections: v.optional(v.array(v.string())),
 };
 const faultsSchema = v.strictObject(settings, ({ expected }) =>
-  expected === 'never' ? `is not a fault; the faults are ${Object.keys(settings).join(', ')}` : 'expected an object',
+  expected === 'never' ? `unknown fault; expected one of ${Object.keys(settings).join(', ')}` : 'expected an object',
 );
 
 export type FaultSettings = v.InferOutput<typeof faultsSchema>;

@@ -9,7 +9,7 @@ import { HttpError } from './http-error.ts';
 export function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, body);
   if (parsed.success) return parsed.output;
-  throw new HttpError(422, 'the body is not valid', issuesFrom(parsed.issues));
+  throw new HttpError(422, 'invalid request body', issuesFrom(parsed.issues));
 }
 
 const defaultMaxBodyBytes = 1024 * 1024;

@@ -84,7 +84,7 @@ test('returns the URL of the original for a drawing; the error for an unknown si
   expect(errors).toMatchObject([
     {
       message: expect.stringMatching(
-        /^url: pictures are not offered in w9000-h0-fit-q99 jpg; use one of w1920-h0-fit-q99,/,
+        /^url: transform w9000-h0-fit-q99 jpg is not available; use one of w1920-h0-fit-q99,/,
       ),
     },
   ]);

@@ -25,7 +25,7 @@ export function requireTransform(args: JsonObject, file: string, offered: readon
   if (found) return found;
   const known = offered.map(({ format, ...size }) => `${sizeName(size)}${format ? ` ${format}` : ''}`).join(', ');
   throw new GraphQLError(
-    `url: pictures are not offered in ${sizeName(requested)} ${requested.format}; use one of ${known}, or add an @transform to model.graphql`,
+    `url: transform ${sizeName(requested)} ${requested.format} is not available; use one of ${known}, or add an @transform to model.graphql`,
   );
 }
 

@@ -10,7 +10,7 @@ export type Received = { path: string; size: number; digest: string; head: Buffe
 
 export class FileTooLargeError extends Error {}
 
-const unfinished = '.part';
+const partSuffix = '.part';
 
 /** Stores uploaded files. Files survive a power failure once `keep` returns. */
 export class UploadStore {
@@ -27,7 +27,7 @@ export class UploadStore {
 
   /** Writes a stream to disk. Throws FileTooLargeError. */
   async receive(stream: Readable, { maxBytes, headBytes }: { maxBytes: number; headBytes: number }): Promise<Received> {
-    const file = path.join(this.#directory, `${randomUUID()}${unfinished}`);
+    const file = path.join(this.#directory, `${randomUUID()}${partSuffix}`);
     const hash = createHash('sha256');
     let size = 0;
     let head = Buffer.alloc(0);

@@ -82,9 +82,7 @@ function attributeIssues(source: JsonObject): Issue[] {
 function slugIssue(slug: unknown): string | undefined {
   if (typeof slug !== 'string' || !validSlug.test(slug))
     return 'only letters, digits, hyphens, dots and underscores are allowed, such as "two-words"';
-  return slug.length > maxSlugLength
-    ? `${slug.length} characters are too many; at most ${maxSlugLength} are allowed`
-    : undefined;
+  return slug.length > maxSlugLength ? `${slug.length} characters exceed the limit of ${maxSlugLength}` : undefined;
 }
 
 function titleIssue(title: unknown): string | undefined {

@@ -25,7 +25,7 @@ export function validateSharedText(
     return required ? [{ path, message: 'required, but empty' }] : [];
   }
   if (typeof value === 'string') return textIssues(path, value, format);
-  if (!isJsonObject(value)) return [{ path, message: 'expected text, or an object with a text for each site' }];
+  if (!isJsonObject(value)) return [{ path, message: 'expected text, or an object with text for each site' }];
   return Object.entries(value).flatMap(([site, text]) => {
     if (!sites.some(({ handle }) => handle === site))
       return [{ path: `${path}.${site}`, message: `there is no site "${site}"` }];

@@ -11,7 +11,7 @@ const unprintable = /[^\P{Cc}\t\n\r]/u;
 /** The problem with a string; undefined if it is valid. */
 export function textIssue(text: string, format: TextFormat = 'plain'): string | undefined {
   if (text.length > maxLength[format])
-    return `${text.length} characters are too many; at most ${maxLength[format]} are allowed: shorten it`;
+    return `${text.length} characters exceed the limit of ${maxLength[format]}; shorten the text`;
   const sign = unprintable.exec(text);
   if (sign)
     return `contains the control character U+${code(sign[0])} at position ${sign.index + 1}, which no page can show: remove it`;

@@ -1,6 +1,6 @@
 import { stripTrailingSlashes } from '../patterns/trailing-slashes.ts';
 
-const needsNoWork = /^[A-Za-z0-9\-._~/]*$/;
+const alreadyCanonical = /^[A-Za-z0-9\-._~/]*$/;
 const encodedReserved = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
@@ -17,7 +17,7 @@ const encodedReserved = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 export function canonicalPath(path: string): string {
   const cut = path.search(/[?#]/);
   const pathname = stripTrailingSlashes(cut === -1 ? path : path.slice(0, cut));
-  if (needsNoWork.test(pathname)) return pathname || '/';
+  if (alreadyCanonical.test(pathname)) return pathname || '/';
   return pathname.split('/').map(toCanonicalSegment).join('/');
 }
 

@@ -83,7 +83,7 @@ function countSteps(tree: PatternTree, text: string): number {
   return counter.steps;
 }
 
-type Continue = (at: number) => boolean;
+type Continuation = (at: number) => boolean;
 
 function run(
   nodes: readonly PatternNode[],
@@ -91,14 +91,14 @@ function run(
   text: string,
   at: number,
   counter: { steps: number },
-  then: Continue,
+  then: Continuation,
 ): boolean {
   const node = nodes[index];
   if (!node) return then(at);
   return runNode(node, text, at, counter, (next) => run(nodes, index + 1, text, next, counter, then));
 }
 
-function runNode(node: PatternNode, text: string, at: number, counter: { steps: number }, then: Continue): boolean {
+function runNode(node: PatternNode, text: string, at: number, counter: { steps: number }, then: Continuation): boolean {
   if (++counter.steps > maxSteps) return true;
   switch (node.kind) {
     case 'text':
@@ -122,7 +122,7 @@ function runRepeat(
   text: string,
   at: number,
   counter: { steps: number },
-  then: Continue,
+  then: Continuation,
 ): boolean {
   const again = (next: number) => next > at && runRepeat(node, done + 1, text, next, counter, then);
   if (done < node.max && runNode(node.node, text, at, counter, again)) return true;

@@ -23,10 +23,10 @@ export type CompiledPattern = {
 export function compilePattern(source: string): CompiledPattern {
   const pattern = compile(source);
   const prefixes = literalPrefixes(source);
-  const required = getRequiredLiteral(source);
+  const requiredLiteral = getRequiredLiteral(source);
   const canMatch = (path: string) => {
     const lower = path.toLowerCase();
-    return lower.includes(required) && prefixes.some((prefix) => lower.startsWith(prefix));
+    return lower.includes(requiredLiteral) && prefixes.some((prefix) => lower.startsWith(prefix));
   };
   return {
     captures: pattern.groupCount(),

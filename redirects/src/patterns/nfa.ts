@@ -34,10 +34,10 @@ function addState({ free, edges }: Automaton): number {
   return edges.push([]) - 1;
 }
 
-function addLoop(automaton: Automaton, from: number, letters: Iterable<string>): number {
+function addLoop(automaton: Automaton, from: number, characters: Iterable<string>): number {
   const state = addState(automaton);
   automaton.free[from]?.push(state);
-  automaton.edges[state]?.push({ accepts: new Set(letters), to: state });
+  automaton.edges[state]?.push({ accepts: new Set(characters), to: state });
   return state;
 }
 
@@ -54,7 +54,7 @@ function addNode(automaton: Automaton, from: number, node: PatternNode): number 
   switch (node.kind) {
     case 'text': {
       let at = from;
-      for (const letter of node.text.toLowerCase()) at = addEdge(automaton, at, [letter]);
+      for (const character of node.text.toLowerCase()) at = addEdge(automaton, at, [character]);
       return at;
     }
     case 'class':
@@ -69,9 +69,9 @@ function addNode(automaton: Automaton, from: number, node: PatternNode): number 
   }
 }
 
-function addEdge(automaton: Automaton, from: number, letters: Iterable<string>): number {
+function addEdge(automaton: Automaton, from: number, characters: Iterable<string>): number {
   const to = addState(automaton);
-  automaton.edges[from]?.push({ accepts: new Set(letters), to });
+  automaton.edges[from]?.push({ accepts: new Set(characters), to });
   return to;
 }
 
@@ -117,7 +117,7 @@ function getClassCharacters(source: string): string[] {
   const known = members.get(source);
   if (known) return known;
   const matcher = new RegExp(`^${source}$`, 'i');
-  const found = alphabet.filter((letter) => matcher.test(letter));
+  const found = alphabet.filter((character) => matcher.test(character));
   members.set(source, found);
   return found;
 }
@@ -126,18 +126,18 @@ function getClassCharacters(source: string): string[] {
 export function getRepresentativeCharacters(...automata: Automaton[]): string[] {
   const sets = automata.flatMap(({ edges }) => edges.flatMap((list) => list.map(({ accepts }) => accepts)));
   const byKind = new Map<string, string>();
-  for (const letter of alphabet) {
-    const kind = sets.map((accepts) => (accepts.has(letter) ? '1' : '0')).join('') + (letter === '/' ? '/' : '');
-    if (!byKind.has(kind)) byKind.set(kind, letter);
+  for (const character of alphabet) {
+    const kind = sets.map((accepts) => (accepts.has(character) ? '1' : '0')).join('') + (character === '/' ? '/' : '');
+    if (!byKind.has(kind)) byKind.set(kind, character);
   }
   return [...byKind.values()];
 }
 
 /** Returns the states that a character leads to. */
-export function step(automaton: Automaton, states: ReadonlySet<number>, letter: string): Set<number> {
+export function step(automaton: Automaton, states: ReadonlySet<number>, character: string): Set<number> {
   const next: number[] = [];
   for (const state of states)
-    for (const { accepts, to } of automaton.edges[state] ?? []) if (accepts.has(letter)) next.push(to);
+    for (const { accepts, to } of automaton.edges[state] ?? []) if (accepts.has(character)) next.push(to);
   return epsilonClosure(automaton, next);
 }
 

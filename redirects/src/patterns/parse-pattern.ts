@@ -20,7 +20,7 @@ export function parsePattern(source: string): PatternTree | undefined {
   // All patterns are case-insensitive.
   const reader = { source, at: source.startsWith('(?i)') ? '(?i)'.length : 0, depth: 0 };
   try {
-    const tree = readAlternatives(reader);
+    const tree = parseAlternatives(reader);
     return reader.at === source.length ? tree : undefined;
   } catch (error) {
     if (error instanceof UnsupportedSyntaxError) return undefined;
@@ -39,21 +39,21 @@ type Reader = {
 /** Below RE2's own limit for nested groups, and deeper than in real maps. */
 const maxNested = 200;
 
-function readAlternatives(reader: Reader): PatternNode[][] {
+function parseAlternatives(reader: Reader): PatternNode[][] {
   const alternatives: PatternNode[][] = [[]];
   while (reader.at < reader.source.length && reader.source[reader.at] !== ')') {
     if (reader.source[reader.at] === '|') {
       reader.at++;
       alternatives.push([]);
     } else {
-      alternatives.at(-1)?.push(readQuantified(reader));
+      alternatives.at(-1)?.push(parseQuantified(reader));
     }
   }
   return alternatives;
 }
 
-function readQuantified(reader: Reader): PatternNode {
-  const node = readAtom(reader);
+function parseQuantified(reader: Reader): PatternNode {
+  const node = parseAtom(reader);
   const quantifier = /^(?:[*+?]|\{(\d+)(,?)(\d*)\})/.exec(reader.source.slice(reader.at));
   if (!quantifier) return node;
   reader.at += quantifier[0].length;
@@ -64,7 +64,7 @@ function readQuantified(reader: Reader): PatternNode {
   return { kind: 'repeat', node, min, max };
 }
 
-function readAtom(reader: Reader): PatternNode {
+function parseAtom(reader: Reader): PatternNode {
   const character = reader.source[reader.at++] ?? '';
   switch (character) {
     case '^':
@@ -74,11 +74,11 @@ function readAtom(reader: Reader): PatternNode {
     case '.':
       return { kind: 'class', source: '.' };
     case '(':
-      return readGroup(reader);
+      return parseGroup(reader);
     case '[':
-      return readClass(reader);
+      return parseClass(reader);
     case '\\':
-      return readEscape(reader);
+      return parseEscape(reader);
     case '*':
     case '+':
     case '?':
@@ -88,18 +88,18 @@ function readAtom(reader: Reader): PatternNode {
   }
 }
 
-function readGroup(reader: Reader): PatternNode {
+function parseGroup(reader: Reader): PatternNode {
   const opening = /^\?(?::|P?<[A-Za-z]\w*>)/.exec(reader.source.slice(reader.at))?.[0];
   if (opening === undefined && reader.source[reader.at] === '?') throw new UnsupportedSyntaxError();
   reader.at += opening?.length ?? 0;
   if (++reader.depth > maxNested) throw new UnsupportedSyntaxError();
-  const alternatives = readAlternatives(reader);
+  const alternatives = parseAlternatives(reader);
   reader.depth--;
   if (reader.source[reader.at++] !== ')') throw new UnsupportedSyntaxError();
   return { kind: 'group', captures: opening !== '?:', alternatives };
 }
 
-function readClass(reader: Reader): PatternNode {
+function parseClass(reader: Reader): PatternNode {
   // Rejects []a], [[:alpha:]], [\pL] and [\x{263a}], which RE2 and JavaScript parse differently.
   const body = /^\^?(?:\\[^A-CE-RT-VX-Za-ce-rt-vx-z0-9]|[^\]\\[])+\]/.exec(reader.source.slice(reader.at))?.[0];
   if (body === undefined) throw new UnsupportedSyntaxError();
@@ -107,7 +107,7 @@ function readClass(reader: Reader): PatternNode {
   return { kind: 'class', source: `[${body}` };
 }
 
-function readEscape(reader: Reader): PatternNode {
+function parseEscape(reader: Reader): PatternNode {
   const escaped = reader.source[reader.at++];
   if (escaped === undefined) throw new UnsupportedSyntaxError();
   if (/[dDwWsS]/.test(escaped)) return { kind: 'class', source: `\\${escaped}` };
@@ -144,10 +144,10 @@ export function dropOptionalSlash(nodes: readonly PatternNode[]): readonly Patte
 /** Returns the only path that a pattern matches (`^/about/?$` → `/about`), or undefined if it matches others. */
 export function getOnlyPath(source: string): string | undefined {
   const nodes = parseAnchored(source);
-  const letters = nodes && dropOptionalSlash(nodes);
-  if (!letters?.every((node) => node.kind === 'text')) return undefined;
-  const text = letters.map((node) => node.text).join('');
-  return text === '' && letters !== nodes ? '/' : text;
+  const literals = nodes && dropOptionalSlash(nodes);
+  if (!literals?.every((node) => node.kind === 'text')) return undefined;
+  const text = literals.map((node) => node.text).join('');
+  return text === '' && literals !== nodes ? '/' : text;
 }
 
 /** Whether a class has `A-Z` without `a-z`. Because case is ignored, it also matches lowercase letters. */

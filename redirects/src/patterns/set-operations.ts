@@ -14,18 +14,18 @@ export function isSubset(source: string, others: readonly string[]): boolean | u
   const inner = toNfa([parsePattern(source)]);
   const outer = toNfa(others.map(parsePattern));
   if (!inner || !outer) return undefined;
-  const letters = getRepresentativeCharacters(inner, outer);
+  const characters = getRepresentativeCharacters(inner, outer);
   const start = { inner: epsilonClosure(inner, [0]), outer: epsilonClosure(outer, [0]), length: 0, endsInSlash: false };
   const waiting = [start];
   const seen = new Set<string>();
   for (let at = waiting.pop(); at; at = waiting.pop()) {
     const isPath = at.length === 1 || (at.length > 1 && !at.endsInSlash);
     if (isPath && at.inner.has(1) && !at.outer.has(1)) return false;
-    for (const letter of at.length === 0 ? ['/'] : letters) {
-      const next = step(inner, at.inner, letter);
+    for (const character of at.length === 0 ? ['/'] : characters) {
+      const next = step(inner, at.inner, character);
       if (next.size === 0) continue;
       const length = Math.min(2, at.length + 1);
-      const state = { inner: next, outer: step(outer, at.outer, letter), length, endsInSlash: letter === '/' };
+      const state = { inner: next, outer: step(outer, at.outer, character), length, endsInSlash: character === '/' };
       const key = `${[...state.inner]} ${[...state.outer]} ${length}${state.endsInSlash}`;
       if (seen.has(key)) continue;
       if (seen.size > maxSteps) return undefined;
@@ -42,7 +42,7 @@ export function isSubset(source: string, others: readonly string[]): boolean | u
  * @returns undefined if the search exceeds its step limit
  */
 export function sampleIntersection(first: Automaton, second: Automaton, maxSamples: number): string[] | undefined {
-  const letters = getRepresentativeCharacters(first, second);
+  const characters = getRepresentativeCharacters(first, second);
   const waiting = [{ first: epsilonClosure(first, [0]), second: epsilonClosure(second, [0]), path: '' }];
   const seen = new Set<string>();
   const found: string[] = [];
@@ -51,13 +51,13 @@ export function sampleIntersection(first: Automaton, second: Automaton, maxSampl
     const isPath = at.path === '/' || (at.path !== '' && !at.path.endsWith('/'));
     if (isPath && at.first.has(1) && at.second.has(1)) found.push(at.path);
     if (found.length === maxSamples) return found;
-    for (const letter of at.path === '' ? ['/'] : letters) {
-      const next = { first: step(first, at.first, letter), second: step(second, at.second, letter) };
-      const key = `${[...next.first]} ${[...next.second]} ${letter === '/'}`;
+    for (const character of at.path === '' ? ['/'] : characters) {
+      const next = { first: step(first, at.first, character), second: step(second, at.second, character) };
+      const key = `${[...next.first]} ${[...next.second]} ${character === '/'}`;
       if (next.first.size === 0 || next.second.size === 0 || seen.has(key)) continue;
       if (seen.size > maxSteps) return undefined;
       seen.add(key);
-      waiting.push({ ...next, path: at.path + letter });
+      waiting.push({ ...next, path: at.path + character });
     }
   }
   return found;

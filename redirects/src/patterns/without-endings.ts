@@ -67,9 +67,9 @@ function buildTrie(endings: readonly string[]): Letters {
   const root: Letters = { isWhole: false, before: new Map() };
   for (const ending of endings) {
     let at = root;
-    for (const letter of Array.from(ending).reverse()) {
-      const next = at.before.get(letter) ?? { isWhole: false, before: new Map() };
-      at.before.set(letter, next);
+    for (const character of Array.from(ending).reverse()) {
+      const next = at.before.get(character) ?? { isWhole: false, before: new Map() };
+      at.before.set(character, next);
       at = next;
     }
     at.isWhole = true;
@@ -79,16 +79,19 @@ function buildTrie(endings: readonly string[]): Letters {
 
 /** Lists the proper suffixes of the endings. The text before a suffix decides whether it completes an ending. */
 function properSuffixes({ before }: Letters, text: string): string[] {
-  return [text, ...[...before].flatMap(([letter, next]) => (next.isWhole ? [] : properSuffixes(next, letter + text)))];
+  return [
+    text,
+    ...[...before].flatMap(([character, next]) => (next.isWhole ? [] : properSuffixes(next, character + text))),
+  ];
 }
 
 /** Returns the alternatives of an expression for texts without any of the endings. */
 function otherwise({ before }: Letters): string[] {
-  const letters = [...before.keys()].map((letter) => letter.replace(/[\\\]^-]/g, '\\$&')).join('');
+  const characters = [...before.keys()].map((character) => character.replace(/[\\\]^-]/g, '\\$&')).join('');
   return [
-    `[^${letters}]`,
-    ...[...before].flatMap(([letter, next]) =>
-      next.isWhole ? [] : otherwise(next).map((rest) => rest + escapePattern(letter)),
+    `[^${characters}]`,
+    ...[...before].flatMap(([character, next]) =>
+      next.isWhole ? [] : otherwise(next).map((rest) => rest + escapePattern(character)),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { findingsPage, withFindingTable } from '../../scripts/generate-finding-table.ts';
+import { docsFile, replaceTable } from '../../scripts/generate-finding-table.ts';
 import { parseRedirectMap } from '../rules/parse-redirect-map.ts';
 import { exampleRoutes, findingReference, parseExample } from './finding-reference.ts';
 import { validateMap } from './validate-map.ts';
@@ -16,7 +16,7 @@ it.each(Object.entries(findingReference))(
 );
 
 it('[H3] the finding table in docs/redirects.md is up to date', () => {
-  const page = readFileSync(findingsPage, 'utf8');
+  const page = readFileSync(docsFile, 'utf8');
   // Regenerate with `node redirects/scripts/generate-finding-table.ts`.
-  expect(page).toBe(withFindingTable(page));
+  expect(page).toBe(replaceTable(page));
 });

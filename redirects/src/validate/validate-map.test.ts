@@ -86,7 +86,7 @@ const unknown = [
   '\\A/a/(.*)\\z',
   '(?U)^/a/(.*)$',
 ];
-it.each(unknown)('[H3] reports %s as unchecked', (origin) => {
+it.each(unknown)('[H3] reports %s as not analyzable', (origin) => {
   expect(found([patternRule(origin, 'https://$1')])).toContain('0 not-analyzable');
   expect(found([patternRule(origin, '/new')])).toContain('0 not-analyzable');
 });

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { rewriteScripts } from '#cache/arrange-scripts.ts';
 import { plainText } from '#lib/text/plain-text.ts';
-import { growthFaults } from '../../../tests/support/hostile/growth.ts';
+import { findGrowthFaults } from '../../../tests/support/hostile/growth.ts';
 import { Emphasis } from './emphasis.tsx';
 import { RichText } from './rich-text.tsx';
 
@@ -15,13 +15,13 @@ describe('processes editors’ content in linear time', () => {
   ])(
     '%s',
     (_, show) => {
-      expect(growthFaults(show)).toEqual([]);
+      expect(findGrowthFaults(show)).toEqual([]);
     },
     60_000,
   );
 
   it('rich text with misnested markup', () => {
     const signs = ['<b><p>', '<a><table>', '<table><tr><td>', '<em><b></em>'];
-    expect(growthFaults((html) => renderToStaticMarkup(<RichText html={html} />), signs)).toEqual([]);
+    expect(findGrowthFaults((html) => renderToStaticMarkup(<RichText html={html} />), signs)).toEqual([]);
   }, 60_000);
 });

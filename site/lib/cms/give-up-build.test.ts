@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { startOddCms } from '../../../tests/support/cms/start-odd-cms.ts';
+import { startFaultyCms } from '../../../tests/support/cms/start-faulty-cms.ts';
 
 const client = pathToFileURL(path.join(import.meta.dirname, 'client', 'client.ts')).href;
 const program = `
@@ -16,7 +16,7 @@ const program = `
 it('[G4] a build whose CMS does not respond exits without a stack trace and records a one-line reason', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-give-up-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
-  const cms = await startOddCms();
+  const cms = await startFaultyCms();
   onTestFinished(() => cms.close());
   cms.respondWith((response) => response.socket?.destroy());
   const variables = { NEXT_PHASE: 'phase-production-build', CMS_ENDPOINT: cms.endpoint, CMS_TIMEOUT_MS: '100' };

@@ -110,7 +110,7 @@ async function timeFirstPicture(page: Page, url: string): Promise<{ player: numb
   return { player: playerMs, native: await native };
 }
 
-export type PlayerCost = { video: number; player: number; firstPicture: number; nativePicture: number };
+export type PlayerCost = { video: number; player: number; firstPicture: number; nativeFirstFrame: number };
 
 export async function measurePlayerCost(stack: Stack): Promise<PlayerCost> {
   const video = await weighVideo(stack);
@@ -129,7 +129,7 @@ export async function measurePlayerCost(stack: Stack): Promise<PlayerCost> {
       video,
       player,
       firstPicture: median(times.map((time) => time.player)),
-      nativePicture: median(times.map((time) => time.native)),
+      nativeFirstFrame: median(times.map((time) => time.native)),
     };
   } finally {
     await browser.close();

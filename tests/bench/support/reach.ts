@@ -25,7 +25,7 @@ export async function measureRenderPrecision(): Promise<Result[]> {
       logProgress(`${edits} edits of a ${kind} under ${visitors} visitors, with seed ${seed}`);
       const routes = new Set((await fetchRoutes(origin)).map(({ route }) => route));
       let before = await freshStates(origin, routes);
-      let [renderedAgain, changed, queries] = [0, 0, 0];
+      let [rerendered, changed, queries] = [0, 0, 0];
       for (let count = 1; count <= edits; count++) {
         await waitUntilIdle();
         const { path } = await edit(fleet, count, random);
@@ -40,7 +40,7 @@ export async function measureRenderPrecision(): Promise<Result[]> {
         for (const [route, state] of after) {
           const known = before.get(route);
           if (!known || known.rendered === state.rendered) continue;
-          renderedAgain++;
+          rerendered++;
           const isOther = getContent(known) !== getContent(state);
           changed += Number(isOther);
           if (!isOther) unchanged.push(route);
@@ -49,12 +49,12 @@ export async function measureRenderPrecision(): Promise<Result[]> {
         before = after;
       }
       figures.push(
-        result(`${kind}: pages rendered again that had changed`, (100 * changed) / renderedAgain, '%', { atLeast: 95 }),
+        result(`${kind}: pages rendered again that had changed`, (100 * changed) / rerendered, '%', { atLeast: 95 }),
         result(`${kind}: CMS queries for one edit, ${visitors} visitors`, queries / edits, 'queries', {
-          atMost: 1 + (2 * renderedAgain) / edits,
+          atMost: 1 + (2 * rerendered) / edits,
         }),
       );
-      logProgress(`${kind}: ${renderedAgain} pages rendered again, ${changed} of them changed`);
+      logProgress(`${kind}: ${rerendered} pages rendered again, ${changed} of them changed`);
     }
     return figures;
   } finally {

@@ -6,9 +6,9 @@ import { replyToMessages } from '../../support/processes/processes.ts';
 
 let sent = 0;
 
-export type ToStrangers = { url: string; count: number };
+export type NotFoundRequest = { url: string; count: number };
 
-async function requestAtOnce({ url, count }: ToStrangers): Promise<number> {
+async function requestAtOnce({ url, count }: NotFoundRequest): Promise<number> {
   const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: count }, () => net.connect(Number(port), hostname));
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));

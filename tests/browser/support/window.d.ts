@@ -7,8 +7,8 @@ declare global {
     recordedTransitions: RecordedAnimation[][];
     reportViolation?: (violation: string) => void;
     /** What a stand-in has received: commands to the frame of a video provider, or texts for the clipboard. */
-    heard: unknown[][];
+    recorded: unknown[][];
     /** Sends a message from the frame of a video provider to the player. */
-    say: (event: string, info?: unknown) => void;
+    emit: (event: string, info?: unknown) => void;
   }
 }

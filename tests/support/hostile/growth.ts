@@ -4,7 +4,7 @@ import { inProcessorTime } from './processor-time.ts';
 /** Growing lengths. The first is short, because some patterns take exponential time. */
 const lengths = [32, 1_000, 4_000, 16_000];
 /** Times below this are not judged. */
-const shortMs = 60;
+const negligibleMs = 60;
 /** Maximum growth of the time when the input quadruples. Linear growth is 4 and quadratic growth is 16. */
 const maxGrowth = 9;
 
@@ -34,28 +34,28 @@ const repeated = (sign: string, length: number, ending = ''): string =>
  * Returns the hostile texts for which the time grows faster than the length. Growth, unlike absolute time, does not
  * depend on machine load. Each text is judged at the first length with a measurable time.
  */
-export function growthFaults(
+export function findGrowthFaults(
   work: (text: string) => unknown,
   signs: readonly string[] = sampled(hostileStrings, 6),
 ): string[] {
   const longest = lengths.at(-1) ?? 0;
   const isShort = (sign: string, ending: string) =>
-    measureTime(work, repeated(sign, 32, ending), 1) < shortMs &&
-    measureTime(work, repeated(sign, longest, ending), 1) < shortMs;
+    measureTime(work, repeated(sign, 32, ending), 1) < negligibleMs &&
+    measureTime(work, repeated(sign, longest, ending), 1) < negligibleMs;
   return signs.flatMap((sign) =>
-    endings.flatMap((ending) => (isShort(sign, ending) ? [] : (growthFault(work, sign, ending) ?? []))),
+    endings.flatMap((ending) => (isShort(sign, ending) ? [] : (findGrowthFault(work, sign, ending) ?? []))),
   );
 }
 
-function growthFault(work: (text: string) => unknown, sign: string, ending: string): string | undefined {
+function findGrowthFault(work: (text: string) => unknown, sign: string, ending: string): string | undefined {
   for (const [index, length] of lengths.entries()) {
     const text = repeated(sign, length, ending);
-    if (measureTime(work, text, 1) < shortMs || measureTime(work, text, 4) < shortMs) continue;
+    if (measureTime(work, text, 1) < negligibleMs || measureTime(work, text, 4) < negligibleMs) continue;
     const before = lengths[index - 1];
     const shorter = Math.max(4, before === undefined ? 0 : measureTime(work, repeated(sign, before, ending), 5));
     // Repeated, so at least one run is undisturbed.
     const longer = measureTime(work, text, 12);
-    if (longer < shortMs || longer < maxGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
+    if (longer < negligibleMs || longer < maxGrowth * shorter * (length / (4 * (before ?? length)))) return undefined;
     return `${JSON.stringify(sign)} × ${length}${ending && ` and ${JSON.stringify(ending)}`} takes ${Math.round(longer)} ms, a quarter of it ${Math.round(shorter)} ms`;
   }
   return undefined;
@@ -79,15 +79,15 @@ function measurePair(work: (text: string) => unknown, short: string, long: strin
 }
 
 /** Returns a description if the time grows faster than the number of repetitions in the text; otherwise, undefined. */
-export function doublingFault(
+export function findDoublingFault(
   work: (text: string) => unknown,
   generate: (count: number) => string,
 ): string | undefined {
   for (let count = 16; count <= maxRepetitions; count *= 2) {
     const text = generate(count);
-    if (measureTime(work, text, 1) < shortMs || measureTime(work, text, 2) < shortMs) continue;
+    if (measureTime(work, text, 1) < negligibleMs || measureTime(work, text, 2) < negligibleMs) continue;
     const [shorter, longer] = measurePair(work, generate(count / 4), text);
-    if (longer < shortMs || longer < maxGrowth * shorter) return undefined;
+    if (longer < negligibleMs || longer < maxGrowth * shorter) return undefined;
     return `${count} repetitions take ${Math.round(longer)} ms, a quarter of them ${Math.round(shorter)} ms`;
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** The property of `window` that a payload sets if it runs. */
-export const markName = 'hostileMark';
-const run = `window.${markName}=1`;
+export const executedFlag = 'hostileMark';
+const run = `window.${executedFlag}=1`;
 const evil = 'https://evil.example';
 
 const scripts = [

@@ -15,7 +15,7 @@ import { payloads } from './hostile-payloads.ts';
 const schema = buildSchema(readFileSync(new URL('../../../content-fixtures/schema.graphql', import.meta.url), 'utf8'));
 const texts = new Set(['String', 'ID']);
 /** Fields that select the page; replacing them would leave nothing to test. */
-const structural = new Set([
+const protectedFields = new Set([
   '__typename',
   'siteHandle',
   'sectionHandle',
@@ -97,7 +97,7 @@ export function poison(data: unknown, body: string, { first, words = payloads, p
         if (!named) return [key, item];
         if (isCompositeType(named)) return [key, replaceTexts(item, named.name, inner)];
         const isPlayed = playbackFields.has(name) || (videoTypes.has(own) && videoFields.has(name));
-        const isKept = structural.has(name) || (lookupFields.has(name) && !isBlock) || (playsVideos && isPlayed);
+        const isKept = protectedFields.has(name) || (lookupFields.has(name) && !isBlock) || (playsVideos && isPlayed);
         if (typeof item !== 'string' || !texts.has(named.name) || isKept) return [key, item];
         return [key, words[next++ % words.length]];
       }),

@@ -3,7 +3,7 @@ import { endWithThis } from '../processes/end-with-this.ts';
 
 /** Starts CPU-bound processes. Returns a function that stops them. */
 export function keepBusy(processes: number): () => void {
-  const counting = Array.from({ length: processes }, () =>
+  const children = Array.from({ length: processes }, () =>
     // The process exits by itself, whatever happens to the tests.
     endWithThis(
       spawn(process.execPath, ['-e', 'const end = Date.now() + 120_000; while (Date.now() < end);'], {
@@ -12,6 +12,6 @@ export function keepBusy(processes: number): () => void {
     ),
   );
   return () => {
-    for (const child of counting) child.kill('SIGKILL');
+    for (const child of children) child.kill('SIGKILL');
   };
 }

@@ -70,13 +70,13 @@ export async function killOne({ fleet }: Pick<KillRig, 'fleet'>, victim: Victim,
 /** Sends visitors through a balancer while something is killed. */
 export async function observeKill(
   balancer: Balancer,
-  visitors: (meanwhile: () => Promise<void>) => Promise<Visit[]>,
+  visitors: (action: () => Promise<void>) => Promise<Visit[]>,
   kill: () => Promise<void>,
 ): Promise<Aftermath> {
   const before = balancer.attempts().length;
   const visits = await visitors(kill);
   const failed = visits
-    .filter(({ status, isWhole, failure }) => failure !== undefined || status !== 200 || !isWhole)
+    .filter(({ status, isComplete, failure }) => failure !== undefined || status !== 200 || !isComplete)
     .map(({ status, failure }) => failure ?? `${status}`);
   const counts: Record<string, number> = {};
   for (const each of balancer.attempts().slice(before)) counts[each] = (counts[each] ?? 0) + 1;

@@ -5,7 +5,7 @@ import { type Flood, type FloodRequest, flood } from './flood.ts';
 /** Pause between one person's visits. */
 const restMs = 50;
 /** Maximum duration of a search. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 const connections = 100;
 
 let visitors = 0;
@@ -21,7 +21,7 @@ export async function searchElsewhere(siteUrl: string, visits: number) {
   const searches: { status: number; milliseconds: number }[] = [];
   for (let visit = 0; visit < visits; visit++) {
     words += 1;
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     const began = performance.now();
     const { status } = await fetchText(`${siteUrl}/search?q=light+${words}`, { headers, signal });
     searches.push({ status, milliseconds: performance.now() - began });

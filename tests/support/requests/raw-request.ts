@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import { eachAtOnce } from './send-request.ts';
+import { forEachConcurrent } from './send-request.ts';
 
 export type ParsedResponse = { head: string; headers: [name: string, value: string][]; body: Buffer };
 
@@ -39,20 +39,20 @@ export function parseResponses(bytes: Buffer): ParsedResponse[] {
   return responses;
 }
 
-export const requestText = (siteUrl: string, target: string, more: string[] = [], method = 'GET') =>
+export const formatRequest = (siteUrl: string, target: string, more: string[] = [], method = 'GET') =>
   [`${method} ${target} HTTP/1.1`, `host: ${new URL(siteUrl).host}`, ...more, '', ''].join('\r\n');
 
 /** Sends a request without the normalization and headers of `fetch`. */
 export async function fetchRaw(siteUrl: string, target: string, headers: string[] = [], method = 'GET') {
-  const bytes = await sendRaw(siteUrl, requestText(siteUrl, target, [...headers, 'connection: close'], method));
+  const bytes = await sendRaw(siteUrl, formatRequest(siteUrl, target, [...headers, 'connection: close'], method));
   const isHead = method === 'HEAD' || bytes.toString('latin1', 0, 12).endsWith('304');
-  const [response] = isHead ? readHead(bytes) : parseResponses(bytes);
+  const [response] = isHead ? parseHeadResponse(bytes) : parseResponses(bytes);
   if (!response) throw new Error('no response');
   return { ...response, status: Number(response.head.split(' ')[1]), header: new Map(response.headers) };
 }
 
 /** Reads a response whose `content-length` is the length of an omitted body. */
-function readHead(bytes: Buffer) {
+function parseHeadResponse(bytes: Buffer) {
   const text = bytes.toString('latin1').replace(/^content-length: \d+\r\n/im, '');
   return parseResponses(Buffer.from(text, 'latin1')).map((response) => ({
     ...response,
@@ -73,7 +73,7 @@ export type HeadResponse = {
   readonly location: string | undefined;
 };
 
-const atOnce = 4;
+const concurrency = 4;
 
 /**
  * Sends HEAD requests without normalizing paths, pipelined.
@@ -87,7 +87,7 @@ export async function fetchHeads(
 ): Promise<HeadResponse[]> {
   const responses: HeadResponse[] = new Array(paths.length);
   const starts = Array.from({ length: Math.ceil(paths.length / perConnection) }, (_, at) => at * perConnection);
-  await eachAtOnce(atOnce, starts, async (start) => {
+  await forEachConcurrent(concurrency, starts, async (start) => {
     const some = await fetchOnOneConnection(port, host, paths.slice(start, start + perConnection));
     for (const [at, response] of some.entries()) responses[start + at] = response;
   });

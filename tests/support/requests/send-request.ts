@@ -18,7 +18,7 @@ export type RawResponse = { status: number; headers: http.IncomingHttpHeaders; b
 export type RequestOptions = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
 
 /** Maximum time until a response, which is longer than any render on a busy machine. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   br: promisify(zlib.brotliDecompress),
@@ -49,7 +49,7 @@ export async function readBytes(response: http.IncomingMessage): Promise<Buffer>
 }
 
 async function sendOnce(agent: http.Agent, origin: string, request: RawRequest): Promise<RawResponse> {
-  const response = await openRequest(agent, origin, request, AbortSignal.timeout(patienceMs));
+  const response = await openRequest(agent, origin, request, AbortSignal.timeout(timeoutMs));
   const { statusCode: status = 0, headers } = response;
   const bytes = await readBytes(response);
   const decode = decoders[headers['content-encoding'] ?? ''];
@@ -95,7 +95,11 @@ export class Connections {
 }
 
 /** Runs the work for each item, this many at a time. */
-export async function eachAtOnce<Item>(count: number, items: Iterable<Item>, work: (item: Item) => Promise<void>) {
+export async function forEachConcurrent<Item>(
+  count: number,
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+) {
   const queue = [...items];
   const worker = async () => {
     for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
@@ -104,11 +108,11 @@ export async function eachAtOnce<Item>(count: number, items: Iterable<Item>, wor
 }
 
 /** Runs the work for each item, on this many connections and as many at a time. */
-export async function overConnections<Item>(
+export async function forEachOverConnections<Item>(
   count: number,
   items: Iterable<Item>,
   work: (connections: Connections, item: Item) => Promise<void>,
 ): Promise<void> {
   const connections = new Connections(count);
-  await eachAtOnce(count, items, (item) => work(connections, item)).finally(() => connections.close());
+  await forEachConcurrent(count, items, (item) => work(connections, item)).finally(() => connections.close());
 }

@@ -13,18 +13,18 @@ export const edited = { path: '/projects/marble-works', id: '102' };
 
 /**
  * Starts the content service, the built site, Varnish in front of it, and a relay between the two.
- * @param purgeAgainMs delay of the site's second purge
+ * @param secondPurgeMs delay of the site's second purge
  */
-export async function startBehindVarnish(program: string, purgeAgainMs: number) {
+export async function startBehindVarnish(program: string, secondPurgeMs: number) {
   const port = await freePort();
   const stack = await startStack({
     variables: {
       EDGE_PROVIDER: 'varnish',
       VARNISH_URL: `http://127.0.0.1:${port}`,
-      EDGE_SECOND_PURGE_MS: String(purgeAgainMs),
+      EDGE_SECOND_PURGE_MS: String(secondPurgeMs),
     },
   });
-  const relay = await startRelay(stack.site.url);
+  const relay = await startEdgeProxy(stack.site.url);
   const { url, close } = await startVarnish(program, port, relay.port);
   await untilWarm(stack.site);
   let edits = 0;
@@ -69,7 +69,7 @@ export async function startBehindVarnish(program: string, purgeAgainMs: number) 
 type Held = { arrived: Promise<void>; release: () => void };
 
 /** A relay between an edge and the site. It can hold back responses of the site, or simulate failures. */
-async function startRelay(siteUrl: string) {
+async function startEdgeProxy(siteUrl: string) {
   const held = new Map<string, { arrive: () => void; released: Promise<void> }>();
   const failing = new Set<string>();
 

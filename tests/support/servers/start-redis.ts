@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createClient } from 'redis';
 import { type Running, startProcess } from '../processes/processes.ts';
 import { freePort } from '../stack/start-stack.ts';
-import { findService } from './find-service.ts';
+import { findProgram } from './find-program.ts';
 
 export type Redis = {
   url: string;
@@ -28,7 +28,7 @@ export type Redis = {
 
 /** Starts a redis-server on a free port; undefined if it is not installed. */
 export async function startRedis(): Promise<Redis | undefined> {
-  const program = findService('redis-server');
+  const program = findProgram('redis-server');
   if (!program) return undefined;
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-redis-'));
   const port = await freePort();

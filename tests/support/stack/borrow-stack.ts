@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { eventually, fetchPageState, fetchRoutes } from '../requests/fetch-text.ts';
-import { eachAtOnce } from '../requests/send-request.ts';
+import { forEachConcurrent } from '../requests/send-request.ts';
 import { readMetric } from '../servers/read-metrics.ts';
 import { waitForDeliveries } from './admin.ts';
 import {
@@ -88,7 +88,7 @@ async function untilFresh(siteUrl: string): Promise<void> {
   const fresh = new Set<string>();
   const fetchLate = async () => {
     const late = (await fetchRoutes(siteUrl)).filter(({ route }) => !fresh.has(route));
-    await eachAtOnce(2, late, async ({ route }) => {
+    await forEachConcurrent(2, late, async ({ route }) => {
       if ((await fetchPageState(siteUrl + route)).mark === 'hit') fresh.add(route);
     });
     return late.filter(({ route }) => !fresh.has(route));

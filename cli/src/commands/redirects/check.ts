@@ -39,7 +39,7 @@ const check: CommandHandler<{ readonly file?: string; readonly variants?: boolea
   await requestOrFail(client, site, '/');
   const publicOrigin = await fetchPublicOrigin(client, site);
   const requests = createCheckRequests(entries, publicOrigin, flags.variants !== false);
-  const follow = createFollower(client, checkExternal, { site, publicOrigin });
+  const follow = createRedirectFollower(client, checkExternal, { site, publicOrigin });
   await createQueue(settings.concurrency, interrupt.stop).each(requests.entries(), async ([at, request]) => {
     const hops = await follow(request.path);
     if (hops) found[at] = checkHops(request, hops, site, displayPath);
@@ -67,7 +67,7 @@ const check: CommandHandler<{ readonly file?: string; readonly variants?: boolea
 };
 
 /** Follows redirects within the site and checks external targets. Requests each URL once. */
-function createFollower(
+function createRedirectFollower(
   client: Client,
   checkExternal: ReturnType<typeof createExternalChecker>,
   { site, publicOrigin }: { site: string; publicOrigin: string },

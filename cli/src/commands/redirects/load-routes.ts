@@ -30,7 +30,7 @@ export async function loadRoutes(context: CommandContext, flags: RouteSourceFlag
   const { host, settings, interrupt } = context;
   const whole = { notes: [], isComplete: true };
   if (flags.routes !== undefined)
-    return { routes: routesInFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site), ...whole };
+    return { routes: parseRoutesFile(await readText(flags.routes, host.cwd()), flags.routes, settings.site), ...whole };
   if (!isLive(flags)) return { routes: undefined, ...whole };
   const client = createClient(settings, interrupt);
   const { paths, notes, problems } = await findSitePages(context, client, parsePageSource(flags));
@@ -38,7 +38,7 @@ export async function loadRoutes(context: CommandContext, flags: RouteSourceFlag
 }
 
 /** Accepts a saved /routes.json or one path per line. */
-function routesInFile(text: string, file: string, site: string): string[] {
+function parseRoutesFile(text: string, file: string, site: string): string[] {
   if (!/^\s*\{/.test(text)) return parsePathList(text, site).paths;
   const table = parseRouteTable(text);
   if ('error' in table) throw new CliError('invalid-path-list', `${file} ${table.error}.`);

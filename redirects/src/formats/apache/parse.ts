@@ -67,22 +67,22 @@ function readBlock(
   const reason = 'is outside the virtual hosts, which do not inherit it';
   for (const { directive, scope } of scoped)
     rewriting.read(directive, isOutside ? markUnsupported(scope, reason) : scope);
-  for (const { directive, scope } of inOrder(scoped))
-    if (/^redirect/i.test(directive.words[0] ?? '')) readRedirect(collector, directive, rewriting.afterwards(scope));
+  for (const { directive, scope } of sortForModAlias(scoped))
+    if (/^redirect/i.test(directive.words[0] ?? '')) readRedirect(collector, directive, rewriting.getAliasScope(scope));
 }
 
 /**
  * Sorts redirects into the order in which mod_alias evaluates them: first redirects without a path, then redirects
  * outside sections, then sections from last to first.
  */
-function inOrder(scoped: readonly Scoped[]): Scoped[] {
-  const isAlone = ({ directive: { words } }: Scoped) =>
+function sortForModAlias(scoped: readonly Scoped[]): Scoped[] {
+  const isTargetOnly = ({ directive: { words } }: Scoped) =>
     /^redirect$/i.test(words[0] ?? '') && (words.length === 2 || (words.length === 3 && isStatus(words[1])));
   const sections = Map.groupBy(scoped, ({ scope }) => (scope.within.length > 0 ? scope : undefined));
   const outside = sections.get(undefined) ?? [];
   sections.delete(undefined);
   const inside = [...sections.values()].reverse().flat();
-  return [...inside.filter(isAlone), ...outside, ...inside.filter((one) => !isAlone(one))];
+  return [...inside.filter(isTargetOnly), ...outside, ...inside.filter((one) => !isTargetOnly(one))];
 }
 
 type Scoped = { readonly directive: Directive; readonly scope: Scope };
@@ -91,15 +91,20 @@ type Scoped = { readonly directive: Directive; readonly scope: Scope };
 function flattenSections(collector: RuleCollector, block: readonly Directive[], scope: Scope): Scoped[] {
   return block.flatMap((directive) => {
     const { line, words, block: inner } = directive;
-    if (!inner) return readOther(collector, directive) ? [] : [{ directive, scope }];
+    if (!inner) return rejectUnsupported(collector, directive) ? [] : [{ directive, scope }];
     const [name = '', ...values] = words;
     if (isVirtualHost(name)) return [];
     const title = `${name.slice(0, -1)} ${values.join(' ')}> (line ${line})`;
-    return flattenSections(collector, inner, sectionScope(scope, name.toLowerCase(), values, title));
+    return flattenSections(collector, inner, toSectionScope(scope, name.toLowerCase(), values, title));
   });
 }
 
-function sectionScope(scope: Scope, name: string, [first = '', second = '']: readonly string[], title: string): Scope {
+function toSectionScope(
+  scope: Scope,
+  name: string,
+  [first = '', second = '']: readonly string[],
+  title: string,
+): Scope {
   if (name === '<ifmodule>' && /^(?:mod_)?(?:rewrite|alias)(?:_module|\.c)?$/.test(first)) return scope;
   if (name === '<location>' && first === '~') return scopeWithin(scope, patternSet(title, second));
   if (name === '<location>' && !/[*?[]/.test(first)) return scopeWithin(scope, subtreeSet(title, first));
@@ -108,7 +113,7 @@ function sectionScope(scope: Scope, name: string, [first = '', second = '']: rea
 }
 
 /** Rejects a directive that could redirect in an unsupported way. Returns whether it did. */
-function readOther(collector: RuleCollector, { line, words }: Directive): boolean {
+function rejectUnsupported(collector: RuleCollector, { line, words }: Directive): boolean {
   const [name = '', ...rest] = words;
   const text = words.join(' ');
   if (/^include(?:optional)?$/i.test(name)) collector.refuse(line, text, otherFileReason);

@@ -18,7 +18,7 @@ export type ResolvedConditions = {
   readonly captures: PathSet | undefined;
   readonly matchesRawPath: boolean;
   /** Whether the rule is for a host other than the selected one. */
-  readonly isElsewhere: boolean;
+  readonly isOtherHost: boolean;
 };
 
 /** Parses the arguments of a `RewriteCond`. */
@@ -35,11 +35,11 @@ export function applyConditions(
 ): ResolvedConditions {
   let joined = scope;
   let captures: PathSet | undefined;
-  let isElsewhere = false;
+  let isOtherHost = false;
   for (const group of getOrGroups(conditions)) {
     const [first] = group;
-    const hostResults = host === undefined ? undefined : group.map((one) => holdsAtHost(one, host));
-    if (hostResults && !hostResults.includes(undefined)) isElsewhere ||= !hostResults.includes(true);
+    const hostResults = host === undefined ? undefined : group.map((one) => evaluateHostCondition(one, host));
+    if (hostResults && !hostResults.includes(undefined)) isOtherHost ||= !hostResults.includes(true);
     else if (group.length === 1 && first && isPathCondition(first)) {
       const place = toPathSet(first);
       if (isNegated(first)) joined = scopeOutside(joined, place);
@@ -56,7 +56,7 @@ export function applyConditions(
     scope: joined,
     captures,
     matchesRawPath: conditions.some(({ variable }) => /ENV:/i.test(variable)),
-    isElsewhere,
+    isOtherHost,
   };
 }
 
@@ -72,10 +72,10 @@ function getOrGroups(conditions: readonly RewriteCond[]): RewriteCond[][] {
 }
 
 /** File tests and comparisons, which are not patterns. */
-const noPattern = /^!?(?:-[a-zA-Z]{1,2}$|[<>])/;
+const nonPatternTest = /^!?(?:-[a-zA-Z]{1,2}$|[<>])/;
 
 function isPathCondition({ variable, pattern }: RewriteCond): boolean {
-  return /^%\{(?:REQUEST_URI|ENV:VITRINE_PATH)\}$/i.test(variable) && !noPattern.test(pattern);
+  return /^%\{(?:REQUEST_URI|ENV:VITRINE_PATH)\}$/i.test(variable) && !nonPatternTest.test(pattern);
 }
 
 function isNegated({ pattern }: RewriteCond): boolean {
@@ -89,8 +89,8 @@ function toPathSet({ line, variable, pattern, isAnyCase }: RewriteCond): PathSet
 }
 
 /** Evaluates a host condition. Returns undefined for other conditions. */
-function holdsAtHost({ variable, pattern }: RewriteCond, host: string): boolean | undefined {
-  if (!/^%\{(?:HTTP_HOST|SERVER_NAME)\}$/i.test(variable) || noPattern.test(pattern)) return undefined;
+function evaluateHostCondition({ variable, pattern }: RewriteCond, host: string): boolean | undefined {
+  if (!/^%\{(?:HTTP_HOST|SERVER_NAME)\}$/i.test(variable) || nonPatternTest.test(pattern)) return undefined;
   const plain = pattern.replace(/^!/, '');
   const holds = plain.startsWith('=') ? plain.slice(1) === host : matchesHost(plain, host);
   return holds === undefined ? undefined : holds !== pattern.startsWith('!');

@@ -32,11 +32,11 @@ export type RewriteOptions = {
 export function createRewriteReader(collector: RuleCollector, { host, kind, directives }: RewriteOptions) {
   const lineThatCatches = createOnward(directives);
   let conditions: RewriteCond[] = [];
-  let skipping: SkipGroup[] = [];
+  let skipGroups: SkipGroup[] = [];
   let base: string | undefined;
   let isOff = false;
   /** Rules that end processing under conditions that cannot be expressed as excluded paths. */
-  let stops: { line: number; text: string }[] = [];
+  let earlyExits: { line: number; text: string }[] = [];
   /** Paths that earlier rules handle: `kept` is hidden from later rules, and `taken` from mod_alias. */
   let kept = noExclusions;
   let taken = noExclusions;
@@ -73,11 +73,11 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     const flags = parseFlags(rest.join(' '));
     const has = (name: RegExp) => flags.some((flag) => name.test(flag));
     const own = applyConditions(unscoped, conditions, host).scope;
-    const isInGroup = skipping.length > 0 || isOff || isElsewhere(base) || outer.unsupported !== undefined;
+    const isInGroup = skipGroups.length > 0 || isOff || isBelowRoot(base) || outer.unsupported !== undefined;
     const conditioned = applyConditions(takeNextScope(outer), conditions, host);
     const { scope } = conditioned;
     const given = flags.map((flag) => /^R(?:edirect)?(?:=(\w+))?$/i.exec(flag)).find((match) => match !== null);
-    if (conditioned.isElsewhere) return;
+    if (conditioned.isOtherHost) return;
     const skips = Number(flags.map((flag) => /^S(?:kip)?=(\d+)$/i.exec(flag)?.[1]).find((text) => text !== undefined));
     const status = given ? (given[1] ?? '302') : externalStatus(substitution, flags);
     if (skips > 0) {
@@ -90,11 +90,11 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       skip(line, undefined, 1, markUnsupported(scope, `is chained to the rule on line ${line}`));
       keep(line, pattern, around, false);
     }
-    if (status === undefined) return void readOther(line, pattern, substitution, flags, around);
+    if (status === undefined) return void readNonRedirect(line, pattern, substitution, flags, around);
     const unknown = flags.find((flag) => flag !== '' && !supportedFlags.test(flag));
     if (pattern.startsWith('!')) return void collector.refuse(line, pattern, 'uses a negated pattern');
     if (unknown !== undefined) return void collector.refuse(line, pattern, `has the unsupported flag ${unknown}`);
-    reportStops();
+    reportEarlyExits();
     const redirect = {
       ...{ line, pattern, substitution, kind, base },
       code: statusNames[status.toLowerCase()] ?? status,
@@ -120,11 +120,11 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       outer.within.length > 0 ? markUnsupported(outer, `is rewritten within ${outer.within[0]?.name}`) : outer;
     const open = { ...own, except: joinExclusions(own.except, kept) };
     const whole = takenWhole === undefined ? open : markUnsupported(open, takenWhole);
-    const inGroups = skipping.reduce((scope, group) => group.narrow(scope), whole);
-    for (const group of skipping) group.left--;
-    skipping = skipping.filter(({ left }) => left > 0);
+    const inGroups = skipGroups.reduce((scope, group) => group.narrow(scope), whole);
+    for (const group of skipGroups) group.left--;
+    skipGroups = skipGroups.filter(({ left }) => left > 0);
     const off = isOff ? markUnsupported(inGroups, 'is disabled by RewriteEngine Off') : inGroups;
-    return isElsewhere(base) ? markUnsupported(off, `is relative to ${base} (RewriteBase), not to the root`) : off;
+    return isBelowRoot(base) ? markUnsupported(off, `is relative to ${base} (RewriteBase), not to the root`) : off;
   }
 
   /** Skips the next `left` rules if this rule matches. */
@@ -141,9 +141,9 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
       );
     if (isPlain && isAny && only && others.length === 0) narrow = (next) => scopeWithin(next, only);
     else if (isPlain && place && !only) narrow = (next) => scopeOutside(next, place);
-    if (skipping.length < maxSkipping) return void skipping.push({ left, narrow });
-    const longest = Math.max(left, ...skipping.map((group) => group.left));
-    skipping = [{ left: longest, narrow: (next) => markUnsupported(next, tooMany) }];
+    if (skipGroups.length < maxSkipping) return void skipGroups.push({ left, narrow });
+    const longest = Math.max(left, ...skipGroups.map((group) => group.left));
+    skipGroups = [{ left: longest, narrow: (next) => markUnsupported(next, tooMany) }];
   }
 
   function toPathSet(name: string, pattern: string): PathSet | undefined {
@@ -152,7 +152,7 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
   }
 
   /** Handles a rule that does not redirect. Rules without a substitution are ignored unless they end processing. */
-  function readOther(
+  function readNonRedirect(
     line: number,
     pattern: string,
     substitution: string,
@@ -181,23 +181,23 @@ export function createRewriteReader(collector: RuleCollector, { host, kind, dire
     } else if (isPlain && place && (isAny || !only)) {
       kept = withExclusions(kept, [place]);
       if (isForAlias) taken = withExclusions(taken, [place]);
-    } else if (place) stops.push({ line, text: pattern });
+    } else if (place) earlyExits.push({ line, text: pattern });
   }
 
   /** Reports rules that hide later rules from some requests. */
-  function reportStops(): void {
-    for (const { line, text } of stops) collector.refuse(line, text, orderReason);
-    stops = [];
+  function reportEarlyExits(): void {
+    for (const { line, text } of earlyExits) collector.refuse(line, text, orderReason);
+    earlyExits = [];
   }
 
   /** Returns the scope of a directive of mod_alias, which runs after mod_rewrite. */
-  function afterwards(scope: Scope): Scope {
-    if (kind === 'host') reportStops();
+  function getAliasScope(scope: Scope): Scope {
+    if (kind === 'host') reportEarlyExits();
     const rest = { ...scope, except: joinExclusions(scope.except, taken) };
     return isAliasTaken && takenWhole !== undefined ? markUnsupported(rest, takenWhole) : rest;
   }
 
-  return { read, afterwards };
+  return { read, getAliasScope };
 }
 
 /** A pattern for paths with a single segment, which have no directory that could be missing. */
@@ -206,7 +206,7 @@ const oneSegment = /^\^[^/.*+?()[\]\\|]*\/?\??\$$/;
 const tooMany = `is in more than ${maxSkipping} groups of rules that are skipped`;
 
 /** Whether the base is not the root, which means that the file belongs to a directory. */
-function isElsewhere(base: string | undefined): boolean {
+function isBelowRoot(base: string | undefined): boolean {
   return base !== undefined && base !== '/';
 }
 

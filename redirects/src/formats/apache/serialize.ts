@@ -21,7 +21,7 @@ export const apache: RedirectFormat = {
     const { kept, exact, patterns, issues: notes } = selectExportableRules(rules, options);
     const lines = [
       ...(patterns.length > 0 ? rawPath : []),
-      ...groupedLines(exact.flatMap(serializeExact)),
+      ...serializeGroups(exact.flatMap(serializeExact)),
       ...patterns.flatMap(({ rule }) => serializePatterns(rule)),
     ];
     for (const { rule, index } of kept) {
@@ -58,11 +58,11 @@ function serializeExact({ rule, paths: spellings }: IndexedRule): ExactLine[] {
 }
 
 /** Nests rules in groups by common prefix. A path without the prefix skips the whole group. */
-function groupedLines(exact: readonly ExactLine[]): string[] {
+function serializeGroups(exact: readonly ExactLine[]): string[] {
   const groupSize = groupSizes.find((size) => size < exact.length);
   if (groupSize === undefined) return exact.map(({ line }) => line);
   return groupByPrefix(exact, ({ path }) => path, groupSize).flatMap(({ prefix, isWhole, members }) => {
-    const lines = isWhole ? members.map(({ line }) => line) : groupedLines(members);
+    const lines = isWhole ? members.map(({ line }) => line) : serializeGroups(members);
     const begins = quote(`!^${escapePattern(prefix)}`);
     const skipped = lines.filter((line) => line.startsWith('RewriteRule')).length;
     return [`RewriteCond "%{REQUEST_URI}" ${begins} [NC]`, `RewriteRule "^" "-" [S=${skipped}]`, ...lines];

@@ -16,13 +16,13 @@ export type Matcher = {
   /** An unsupported condition, described for the report. */
   readonly unsupported?: string;
   /** Whether the matcher is for a host other than the selected one. */
-  readonly isElsewhere: boolean;
+  readonly isOtherHost: boolean;
   /** Sort key: the length of a single path, 0 for several paths, -1 for any path. */
   readonly weight: number;
 };
 
 /** Matches any request. */
-export const matchAny: Matcher = { isPattern: false, except: [], isElsewhere: false, weight: -1 };
+export const matchAny: Matcher = { isPattern: false, except: [], isOtherHost: false, weight: -1 };
 
 /** Creates a matcher for paths with `*` wildcards. */
 export function toPathMatcher(paths: readonly string[], line: number): Matcher {
@@ -65,7 +65,7 @@ function withCondition(
     return { ...matcher, paths: [{ name: `${name} (line ${line})`, origin }], isPattern: true };
   }
   if (kind === 'host' && host !== undefined && values.every((one) => !/[*{]/.test(one)))
-    return { ...matcher, isElsewhere: matcher.isElsewhere || !values.includes(host) };
+    return { ...matcher, isOtherHost: matcher.isOtherHost || !values.includes(host) };
   const negated =
     kind === 'not' && !block && values[0] === 'path' ? toPathMatcher(values.slice(1), line).paths : undefined;
   return negated ? { ...matcher, except: [...matcher.except, ...negated] } : rejected;

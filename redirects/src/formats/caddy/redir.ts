@@ -25,7 +25,7 @@ export function addRedir(collector: RuleCollector, scope: CaddyScope, found: Red
   const narrowed = matcher.unsupported === undefined ? inner : markUnsupported(inner, matcher.unsupported);
   const restricted: CaddyScope = { ...scope, ...narrowed };
   if (restricted.unsupported !== undefined) return void collector.refuse(line, shown, restricted.unsupported);
-  const cleaned = cleanTarget(target);
+  const cleaned = normalizeTarget(target);
   if (target === '') return void collector.refuse(line, shown, 'has no target');
   const placeholder = /\{[^{}]*\}/.exec(cleaned)?.[0];
   if (placeholder !== undefined) return void collector.refuse(line, shown, `the target uses ${placeholder}`);
@@ -67,7 +67,7 @@ function addAt(
 }
 
 /** Removes the site's own host and the query, which are preserved anyway, and converts path variables and captures. */
-function cleanTarget(target: string): string {
+function normalizeTarget(target: string): string {
   return literalTarget(target)
     .replace(/^(?:\{(?:http\.request\.)?scheme\}|https?):\/\/\{(?:http\.request\.)?host(?:port)?\}(?=[/{]|$)/, '')
     .replace(/[?&]\{(?:http\.request\.uri\.)?query\}/, '')

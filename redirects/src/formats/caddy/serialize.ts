@@ -27,15 +27,15 @@ export const caddy: RedirectFormat = {
       if (/%2f/i.test(rule.origin)) notes.push(changed(`${rule.origin}: Caddy reads %2F as /`, index));
     if (patterns.length > 0)
       notes.push(changed('expressions match the raw path, so needlessly encoded letters (%61 for a) do not match'));
-    const patternLines = patterns.map(({ rule }) => line(rule.origin, rule));
+    const patternLines = patterns.map(({ rule }) => mapLine(rule.origin, rule));
     const lines = [
       ...queries,
       ...rawPath,
-      ...groupByPrefix(exact.flatMap(serializeExact), ({ key }) => key, maxGroupSize).flatMap(exactGroup),
-      ...map('{http.request.uri.path}', 'exact', []),
-      ...map('{vitrine_sent}', 'pattern', patternLines),
-      ...getCodes(exact).flatMap((code) => redirect('exact', code)),
-      ...getCodes(patterns).flatMap((code) => redirect('pattern', code)),
+      ...groupByPrefix(exact.flatMap(serializeExact), ({ key }) => key, maxGroupSize).flatMap(serializeExactGroup),
+      ...mapBlock('{http.request.uri.path}', 'exact', []),
+      ...mapBlock('{vitrine_sent}', 'pattern', patternLines),
+      ...getCodes(exact).flatMap((code) => redirLines('exact', code)),
+      ...getCodes(patterns).flatMap((code) => redirLines('pattern', code)),
     ];
     return {
       text: ['(vitrine_redirects) {', 'route {', ...lines.map((line) => `  ${line}`), '}', '}', ''].join('\n'),
@@ -61,19 +61,19 @@ const rawPath = [
   '}',
 ];
 
-function map(input: string, name: string, lines: readonly string[]): string[] {
+function mapBlock(input: string, name: string, lines: readonly string[]): string[] {
   const outputs = ['kind', 'url', 'fragment'].map((part) => `{vitrine_${name}_${part}}`).join(' ');
   return [`map ${input} ${outputs} {`, ...lines.map((line) => `  ${line}`), '  default "" "" ""', '}'];
 }
 
-function exactGroup({ prefix, isWhole, members }: PrefixGroup<ExactLine>, at: number): string[] {
-  const source = `(?i)^${escapeLetters(prefix)}${isWhole ? '/*$' : ''}`;
+function serializeExactGroup({ prefix, isWhole, members }: PrefixGroup<ExactLine>, at: number): string[] {
+  const source = `(?i)^${escapeCaseInsensitive(prefix)}${isWhole ? '/*$' : ''}`;
   const matcher = `@vitrine_group_${at}`;
   const lines = members.map(({ text }) => text);
-  return [`${matcher} path_regexp ${quote(source)}`, ...map(`${matcher} {http.request.uri.path}`, 'exact', lines)];
+  return [`${matcher} path_regexp ${quote(source)}`, ...mapBlock(`${matcher} {http.request.uri.path}`, 'exact', lines)];
 }
 
-function redirect(name: string, code: number): string[] {
+function redirLines(name: string, code: number): string[] {
   const variable = (part: string) => `{vitrine_${name}_${part}}`;
   return (['?', '&'] as const).flatMap((querySeparator) => {
     const matcher = `@vitrine_${name}_${code}_${querySeparator === '?' ? 'query' : 'more'}`;
@@ -95,24 +95,24 @@ function serializeExact({ rule, paths: spellings }: IndexedRule): ExactLine[] {
   return spellings.map((spelling) => {
     const path = decodePath(spelling);
     const key = path.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-    return { key, text: line(`^${escapeLetters(path)}/*$`, rule) };
+    return { key, text: mapLine(`^${escapeCaseInsensitive(path)}/*$`, rule) };
   });
 }
 
-function line(source: string, rule: RedirectRule): string {
+function mapLine(source: string, rule: RedirectRule): string {
   const { url, fragment, querySeparator: joiner }: TargetParts = splitTarget(rule.target);
-  const outputs = [`${rule.code}${joiner}`, expansion(url, rule), expansion(fragment, rule)];
+  const outputs = [`${rule.code}${joiner}`, toExpansion(url, rule), toExpansion(fragment, rule)];
   return [`~(?i)${source}`, ...outputs].map(quote).join(' ');
 }
 
 /** Escapes "$" (capture) and braces (placeholder). */
-function expansion(text: string, rule: RedirectRule): string {
+function toExpansion(text: string, rule: RedirectRule): string {
   const escaped = text.replaceAll('$', '$$$$').replaceAll('{', '%7B').replaceAll('}', '%7D');
   return isPatternRule(rule) ? escaped.replace(/\$\$([1-9])/g, (_, digit) => `\${${digit}}`) : escaped;
 }
 
 /** Escapes a path for a case-insensitive pattern. Only ASCII letters ignore case. */
-function escapeLetters(path: string): string {
+function escapeCaseInsensitive(path: string): string {
   return escapePattern(path).replace(/[^ -~]+/gu, '(?-i:$&)');
 }
 

@@ -13,10 +13,10 @@ import { applyMatcher, type CaddyScope, type Matcher, matchAny, parseMatcher, to
 import { addRedir } from './redir.ts';
 
 /** Directives in a route that do not affect a later redirect. */
-const harmless =
+const passThrough =
   /^(?:@.+|map|vars|fs|root|log|log_skip|log_append|header|request_header|request_body|encode|redir|push|templates|import|basic_auth|basicauth|forward_auth|tls|bind|tracing|metrics)$/;
 /** Directives that end request handling. */
-const final = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acme_server|invoke)$/;
+const terminal = /^(?:respond|error|abort|file_server|reverse_proxy|php_fastcgi|acme_server|invoke)$/;
 
 /** Directives that rewrite the path. */
 const changesPath = /^(?:rewrite|uri|try_files)$/;
@@ -31,13 +31,13 @@ export function createSiteReader(
   host: string | undefined,
 ) {
   const matchers = new Map<string, Matcher>();
-  const importing: string[] = [];
+  const importStack: string[] = [];
   const imports = new Map<string, number>();
   const refuse = ({ line, words }: Directive, reason: string) => collector.refuse(line, words.join(' '), reason);
 
   /** @returns the scope of the directives that follow */
   function read(block: readonly Directive[], scope: CaddyScope, isRoute = false): CaddyScope {
-    const directives = expanded(block);
+    const directives = expandImports(block);
     for (const one of directives) if (one.words[0]?.startsWith('@')) addMatcher(one);
     for (const one of directives) if (one.words[0] === 'map') readMap(one, scope);
     if (isRoute) return readRoute(directives, scope);
@@ -52,25 +52,25 @@ export function createSiteReader(
     const within = change ? { ...scope, ...afterChange(scope, change) } : scope;
     let rest = readHandles(named(/^handle(?:_path)?$/), within, routes.some(holdsRedir));
     for (const one of routes) rest = { ...read(one.block ?? [], getScope(one, rest), true), within: scope.within };
-    for (const one of directives) readOther(one);
+    for (const one of directives) reportUnsupported(one);
     return rest;
   }
 
   /** Expands imported snippets in place. */
-  function expanded(block: readonly Directive[]): Directive[] {
+  function expandImports(block: readonly Directive[]): Directive[] {
     return block.flatMap((directive) => {
       const [name, file = ''] = directive.words;
       if (name !== 'import') return [directive];
       const snippet = snippets.get(file);
       if (!snippet) refuse(directive, otherFileReason);
-      if (!snippet || importing.includes(file)) return [];
+      if (!snippet || importStack.includes(file)) return [];
       const times = (imports.get(file) ?? 0) + 1;
       imports.set(file, times);
       if (times > maxImports) refuse(directive, `is imported more than ${maxImports} times in a site`);
       if (times > maxImports) return [];
-      importing.push(file);
-      const found = expanded(snippet);
-      importing.pop();
+      importStack.push(file);
+      const found = expandImports(snippet);
+      importStack.pop();
       return found;
     });
   }
@@ -96,33 +96,33 @@ export function createSiteReader(
 
   function readRedir(directive: Directive, scope: CaddyScope): void {
     const matcher = resolveMatcher(directive);
-    if (directive.words[1]?.startsWith('@vitrine_') || matcher.isElsewhere) return;
-    const isWithout = matcher === matchAny && directive.words[1] !== '*';
-    const [target = '', code = 'temporary'] = directive.words.slice(isWithout ? 1 : 2);
+    if (directive.words[1]?.startsWith('@vitrine_') || matcher.isOtherHost) return;
+    const hasNoMatcher = matcher === matchAny && directive.words[1] !== '*';
+    const [target = '', code = 'temporary'] = directive.words.slice(hasNoMatcher ? 1 : 2);
     addRedir(collector, scope, { line: directive.line, matcher, target, code });
   }
 
   /** Only the first matching `handle` block handles a request. */
-  function readHandles(handles: readonly Directive[], scope: CaddyScope, isFollowed: boolean): CaddyScope {
+  function readHandles(handles: readonly Directive[], scope: CaddyScope, hasLaterRedirect: boolean): CaddyScope {
     let rest = scope;
     for (const directive of handles) {
       const matcher = resolveMatcher(directive);
-      if (matcher.isElsewhere) continue;
+      if (matcher.isOtherHost) continue;
       const inside = getScope(directive, rest);
       const prefix = directive.words[1]?.replace(/\/?\*$/, '') ?? '';
       const isStripped = directive.words[0] === 'handle_path';
       read(directive.block ?? [], isStripped ? { ...inside, stripped: (rest.stripped ?? '') + prefix } : inside);
-      rest = without(rest, directive, isFollowed || handles.at(-1) !== directive);
+      rest = excludeHandled(rest, directive, hasLaterRedirect || handles.at(-1) !== directive);
     }
     return rest;
   }
 
   /** Returns the scope without the requests that a directive handles. */
-  function without(scope: CaddyScope, directive: Directive, isFollowed: boolean): CaddyScope {
+  function excludeHandled(scope: CaddyScope, directive: Directive, hasLaterRedirect: boolean): CaddyScope {
     const { paths, except, unsupported } = prefixMatcher(resolveMatcher(directive), scope);
     if (paths && unsupported === undefined && except.length === 0)
       return { ...scope, ...scopeOutside(scope, ...paths) };
-    if (isFollowed) refuse(directive, orderReason);
+    if (hasLaterRedirect) refuse(directive, orderReason);
     return scope;
   }
 
@@ -132,15 +132,15 @@ export function createSiteReader(
     for (const [at, directive] of directives.entries()) {
       const { words, block } = directive;
       const [name = ''] = words;
-      const isFollowed = at < last;
+      const hasLaterRedirect = at < last;
       if (name === 'redir') readRedir(directive, rest);
       else if (/^handle(?:_path)?$/.test(name)) {
-        rest = readHandles([directive], rest, isFollowed);
+        rest = readHandles([directive], rest, hasLaterRedirect);
       } else if (name === 'route')
         rest = { ...read(block ?? [], getScope(directive, rest), true), within: scope.within };
-      else if (final.test(name)) rest = without(rest, directive, isFollowed);
-      else if (!harmless.test(name) && !final.test(name)) rest = { ...rest, ...afterChange(rest, directive) };
-      readOther(directive);
+      else if (terminal.test(name)) rest = excludeHandled(rest, directive, hasLaterRedirect);
+      else if (!passThrough.test(name) && !terminal.test(name)) rest = { ...rest, ...afterChange(rest, directive) };
+      reportUnsupported(directive);
     }
     return rest;
   }
@@ -156,7 +156,7 @@ export function createSiteReader(
   }
 
   /** Reports rewrites, 410 responses, and redirects inside unsupported blocks. */
-  function readOther(directive: Directive): void {
+  function reportUnsupported(directive: Directive): void {
     const { line, words, block = [] } = directive;
     const [name = ''] = words;
     if (/^(?:rewrite|uri)$/.test(name)) refuse(directive, rewriteReason);

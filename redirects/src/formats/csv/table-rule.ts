@@ -127,7 +127,7 @@ export function originIn(text: string): TableUrl {
   const [, host, rest = ''] = /^https?:\/\/([^/?#]*)([\s\S]*)$/i.exec(text) ?? [];
   if (host !== undefined)
     return host === '' ? { fault: 'names no host' } : { host: asciiHost(host), path: fromRoot(rest) };
-  const fault = pathFault(text);
+  const fault = checkPath(text);
   return fault === undefined ? { host: undefined, path: fromRoot(text) } : { fault };
 }
 
@@ -135,7 +135,7 @@ export function originIn(text: string): TableUrl {
 export function targetIn(text: string): { readonly target: string } | { readonly fault: string } {
   if (text === '') return { fault: 'has no target' };
   if (/^(?:https?:\/\/|\$\d)/i.test(text)) return { target: text };
-  const fault = pathFault(text);
+  const fault = checkPath(text);
   return fault === undefined ? { target: fromRoot(text) } : { fault: `leads to "${text}", which ${fault}` };
 }
 
@@ -148,7 +148,7 @@ const fileEnding =
   /\.(?:[sp]?html?|php\d?|aspx?|jspx?|cfm|cgi|do|pl|pdf|docx?|xlsx?|pptx?|txt|xml|rss|json|csv|zip|jpe?g|png|gif|svg|webp|ico|css|js|mp[34])$/i;
 
 /** Returns why text without `http://` cannot be read as a path, or undefined if it can. */
-function pathFault(text: string): string | undefined {
+function checkPath(text: string): string | undefined {
   if (/^[/\\]{2}/.test(text))
     return `begins with two slashes: write https:${text} for another host, or one slash for a path`;
   if (text.startsWith('/')) return undefined;

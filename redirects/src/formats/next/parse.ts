@@ -100,7 +100,7 @@ function toRegExpRule(source: string, destination: string): { origin: string; ta
       const inner = (expression ?? unnamed)?.slice(1, -1);
       if (inner !== undefined && /(?<!\\)\((?!\?:)/.test(inner)) return 'nested groups are not supported';
       names.push(name ?? String(names.filter((one) => /^\d/.test(one)).length));
-      origin += parameter(slash, inner, modifier);
+      origin += toGroup(slash, inner, modifier);
     }
   }
   const used = Array.from(destination.replace(/\\./g, '').matchAll(/:([A-Za-z_]\w*)/g), ([, name = '']) => name);
@@ -109,7 +109,7 @@ function toRegExpRule(source: string, destination: string): { origin: string; ta
   return { origin: `${origin}$`, target: toTarget(destination, names) };
 }
 
-function parameter(slash: string, inner: string | undefined, modifier: string): string {
+function toGroup(slash: string, inner: string | undefined, modifier: string): string {
   if (modifier === '') return `${slash}(${inner ?? '[^/]+'})`;
   const segments = inner ?? '[^/]+';
   const repeated = modifier === '?' ? segments : inner === undefined ? '.+' : `(?:${inner})(?:/(?:${inner}))*`;

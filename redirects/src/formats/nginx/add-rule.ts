@@ -6,7 +6,7 @@ import { addScopedRule, type Scope } from '../shared/scope.ts';
 
 /** Adds an exact rule. */
 export function addPath(collector: RuleCollector, scope: Scope, found: ParsedRule, isDecoded: boolean): void {
-  const cleaned = cleanTarget(found.target);
+  const cleaned = normalizeTarget(found.target);
   if ('problem' in cleaned) return void collector.refuse(found.line, found.origin, cleaned.problem);
   if (/\$[1-9]/.test(cleaned.target))
     return void collector.refuse(found.line, found.origin, 'the target uses a capture, which a path does not have');
@@ -24,7 +24,7 @@ export function addPath(collector: RuleCollector, scope: Scope, found: ParsedRul
 /** Adds a pattern rule. The target may use the whole path. */
 export function addPattern(collector: RuleCollector, scope: Scope, found: ParsedRule, isDecoded: boolean): void {
   const { source, numbers } = numberNamedGroups(found.origin);
-  const cleaned = cleanTarget(found.target, numbers);
+  const cleaned = normalizeTarget(found.target, numbers);
   if ('problem' in cleaned) return void collector.refuse(found.line, found.origin, cleaned.problem);
   if (!cleaned.includesPath)
     return void addScopedRule(collector, scope, { ...found, origin: source, target: cleaned.target }, isDecoded);
@@ -43,7 +43,7 @@ export function addRule(
   found: ParsedRule,
   isDecoded: boolean,
 ): void {
-  const cleaned = cleanTarget(found.target);
+  const cleaned = normalizeTarget(found.target);
   const path = getOnlyPath(place.origin);
   if (path !== undefined && !('problem' in cleaned)) {
     const target = cleaned.target.replace(wholePath, () => canonicalPath(encodePath(path)));
@@ -74,13 +74,13 @@ function numberNamedGroups(source: string): { source: string; numbers: ReadonlyM
 }
 
 /** A target in the native format, or the reason why it cannot be converted. */
-type CleanTarget = { readonly target: string; readonly includesPath: boolean } | { readonly problem: string };
+type NormalizedTarget = { readonly target: string; readonly includesPath: boolean } | { readonly problem: string };
 
 /** Placeholder for the request path. */
 const wholePath = '\u0000';
 
 /** Removes host and query variables, which are preserved anyway, and numbers captures. */
-function cleanTarget(written: string, numbers: ReadonlyMap<string, number> = new Map()): CleanTarget {
+function normalizeTarget(written: string, numbers: ReadonlyMap<string, number> = new Map()): NormalizedTarget {
   const cleaned = written
     .replace(/^(?:\$scheme|https?):\/\/\$(?:host|http_host|server_name)(?=[/$]|$)/, '')
     .replace(/(?:[?&]\$(?:args|query_string)|\$is_args\$args|\$vitrine_query|\$vitrine_more)/, '')

@@ -61,10 +61,10 @@ function covers(one: Scope, other: Scope): boolean {
 }
 
 /** Included files that have no redirects. */
-const noRedirects = /(?:mime\.types|_params|\.pem|modules-enabled\/\*\.conf)$/;
+const ignoredIncludes = /(?:mime\.types|_params|\.pem|modules-enabled\/\*\.conf)$/;
 
 export function readInclude(collector: RuleCollector, { line, words: [name, file = ''] }: Directive): void {
-  if (name === 'include' && !noRedirects.test(file)) collector.refuse(line, `include ${file}`, otherFileReason);
+  if (name === 'include' && !ignoredIncludes.test(file)) collector.refuse(line, `include ${file}`, otherFileReason);
 }
 
 export function readErrorPage(collector: RuleCollector, { line, words }: Directive): void {

@@ -63,7 +63,7 @@ function toPatternLines(rule: RedirectRule): PlainLine[] | string {
 }
 
 function toLine(path: ExpandedPath, target: string): PlainLine | undefined {
-  const origin = path.pieces.map((piece, at) => ('text' in piece ? piece.text : placeholder(piece, at))).join('');
+  const origin = path.pieces.map((piece, at) => ('text' in piece ? piece.text : toPlaceholder(piece, at))).join('');
   const segments = origin.split('/').slice(1);
   const fits = segments.every((segment, at) => {
     if (segment === '*') return at === segments.length - 1;
@@ -80,7 +80,7 @@ function toLine(path: ExpandedPath, target: string): PlainLine | undefined {
   };
 }
 
-function placeholder(piece: PathPiece & { wildcard: string }, at: number): string {
+function toPlaceholder(piece: PathPiece & { wildcard: string }, at: number): string {
   return piece.wildcard === 'rest' ? '*' : `:p${at}`;
 }
 

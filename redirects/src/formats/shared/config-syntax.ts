@@ -49,7 +49,7 @@ function readBlock(
       if (!opened) throw syntaxError(token.line, 'unexpected "}"');
       return directives;
     } else {
-      if (!first) throw syntaxError(token.line, `there is a "${token.text}" without a directive`);
+      if (!first) throw syntaxError(token.line, `unexpected "${token.text}"`);
       const block = token.kind === 'open' ? { block: readBlock(tokens, next, token, depth + 1) } : {};
       directives.push({ line: first.line, words: words.map((word) => word.text), ...block });
       words = [];

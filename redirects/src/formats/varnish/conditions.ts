@@ -41,7 +41,7 @@ export function toClauses(condition: VclExpression, context: ConditionContext, i
   if ((condition.kind === 'or') !== isNegated) return parts.flat();
   let product = [trueClause];
   for (const more of parts) {
-    if (product.length * more.length > maxClauses) return [otherWay(context)];
+    if (product.length * more.length > maxClauses) return [unsupportedClause(context)];
     product = product.flatMap((way) => more.map((other) => both(way, other)));
   }
   return product;
@@ -49,7 +49,7 @@ export function toClauses(condition: VclExpression, context: ConditionContext, i
 
 export const trueClause: Clause = { within: [], except: [] };
 
-const otherWay = ({ shown, line }: ConditionContext): Clause => ({
+const unsupportedClause = ({ shown, line }: ConditionContext): Clause => ({
   ...trueClause,
   unsupported: `applies only if ${shown} (line ${line}), which is not a condition on the path`,
 });
@@ -66,24 +66,25 @@ function both(one: Clause, other: Clause): Clause {
 }
 
 function toClause(condition: VclExpression, context: ConditionContext, isNegated: boolean): Clause[] {
-  if (condition.kind === 'name') return isNegated ? [otherWay(context)] : assignedWays(condition.name, context);
-  if (condition.kind !== 'compare' || condition.right.kind !== 'text') return [otherWay(context)];
+  if (condition.kind === 'name')
+    return isNegated ? [unsupportedClause(context)] : headerClauses(condition.name, context);
+  if (condition.kind !== 'compare' || condition.right.kind !== 'text') return [unsupportedClause(context)];
   const { operator, left, right } = condition;
   const isPattern = operator.endsWith('~');
   const isWanted = operator.startsWith('!') === isNegated;
-  if (!/^(?:==|!=|!?~)$/.test(operator)) return [otherWay(context)];
+  if (!/^(?:==|!=|!?~)$/.test(operator)) return [unsupportedClause(context)];
   if (left.kind === 'name' && left.name.toLowerCase() === 'req.http.host')
     return hostClauses(right.text, isPattern, isWanted, context);
-  if (evaluate(left, context.values)?.kind !== 'path') return [otherWay(context)];
+  if (evaluate(left, context.values)?.kind !== 'path') return [unsupportedClause(context)];
   const name = `if ${context.shown} (line ${context.line})`;
   const place = isPattern ? patternSet(name, right.text) : exactSet(name, right.text);
   return [isWanted ? { ...trueClause, within: [place] } : { ...trueClause, except: [place] }];
 }
 
 /** Converts `if (req.http.x-location)` to one clause per earlier assignment, the last assignment first. */
-function assignedWays(name: string, context: ConditionContext): Clause[] {
+function headerClauses(name: string, context: ConditionContext): Clause[] {
   const assigned = context.assignments.get(name.toLowerCase()) ?? [];
-  if (assigned.length === 0 || assigned.length > maxAssigned) return [otherWay(context)];
+  if (assigned.length === 0 || assigned.length > maxAssigned) return [unsupportedClause(context)];
   return assigned.toReversed().map(({ scope: { within, except, unsupported }, values }) => ({
     ...{ within, except: placesIn(except), values },
     ...(unsupported === undefined ? {} : { unsupported }),
@@ -118,9 +119,9 @@ export function narrowScope({ within, except, unsupported }: Clause, scope: Scop
 }
 
 /** Excludes clauses from a scope. Returns undefined if path sets cannot express the result. */
-export function scopeWithout(ways: readonly Clause[], scope: Scope): Scope | undefined {
+export function excludeClauses(clauses: readonly Clause[], scope: Scope): Scope | undefined {
   let rest = scope;
-  for (const { within, except, unsupported } of ways) {
+  for (const { within, except, unsupported } of clauses) {
     const [place] = [...within, ...except];
     if (unsupported !== undefined || !place || within.length + except.length > 1) return undefined;
     rest = within.length > 0 ? scopeOutside(rest, place) : scopeWithin(rest, place);

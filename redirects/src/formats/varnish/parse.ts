@@ -10,9 +10,9 @@ import { markUnsupported, type ParseOptions, unscoped } from '../shared/scope.ts
 import {
   type Assignment,
   type Clause,
+  excludeClauses,
   maxClauses,
   narrowScope,
-  scopeWithout,
   toClauses,
   trueClause,
 } from './conditions.ts';
@@ -80,10 +80,10 @@ function readStatement(
   reading: Reading,
   statement: VclStatement,
   here: Context,
-  isFollowed: boolean,
+  hasLaterRedirect: boolean,
 ): Context | undefined {
   const { collector } = reading;
-  if (statement.kind === 'if') return readIf(reading, statement.arms, here, isFollowed);
+  if (statement.kind === 'if') return readIf(reading, statement.arms, here, hasLaterRedirect);
   if (statement.kind === 'set') return readSet(reading, statement, here);
   if (statement.kind === 'call') return readCall(reading, statement, here);
   if (statement.kind === 'return') {
@@ -91,10 +91,10 @@ function readStatement(
     return undefined;
   }
   if (statement.name === 'C') collector.refuse(statement.line, 'C{ … }C', 'runs code that may redirect');
-  return statement.name === 'set req.url' ? afterChange(reading, here, statement.line) : here;
+  return statement.name === 'set req.url' ? afterUrlChange(reading, here, statement.line) : here;
 }
 
-function afterChange({ collector }: Reading, here: Context, line: number): Context {
+function afterUrlChange({ collector }: Reading, here: Context, line: number): Context {
   collector.refuse(line, 'set req.url', rewriteReason);
   return { ...here, scope: markUnsupported(here.scope, `follows a change of req.url (line ${line})`) };
 }
@@ -102,7 +102,7 @@ function afterChange({ collector }: Reading, here: Context, line: number): Conte
 function readSet(reading: Reading, statement: Extract<VclStatement, { kind: 'set' }>, here: Context): Context {
   const name = statement.name.toLowerCase();
   const value = evaluate(statement.value, here.values);
-  if (name === 'req.url') return value?.kind === 'path' ? here : afterChange(reading, here, statement.line);
+  if (name === 'req.url') return value?.kind === 'path' ? here : afterUrlChange(reading, here, statement.line);
   if (!name.startsWith('req.http.')) return here;
   const values = new Map(here.values).set(name, value);
   const earlier = here.scope === unscoped ? [] : (reading.assignments.get(name) ?? []);
@@ -128,7 +128,12 @@ function readCall(
   return flattenStatements(block).some((inner) => inner.kind === 'return' && inner.action === 'return') ? here : after;
 }
 
-function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isFollowed: boolean): Context | undefined {
+function readIf(
+  reading: Reading,
+  arms: readonly VclBranch[],
+  here: Context,
+  hasLaterRedirect: boolean,
+): Context | undefined {
   const { collector } = reading;
   let [others, after] = [here, here];
   for (const arm of arms) {
@@ -137,12 +142,12 @@ function readIf(reading: Reading, arms: readonly VclBranch[], here: Context, isF
     const title = `if ${arm.shown}`;
     if (arm.condition && !isRedirect(reading.responses, arm.block.at(-1))) {
       const reason = `applies only where ${title} (line ${arm.line}) is false`;
-      others = { ...others, scope: scopeWithout(ways, others.scope) ?? markUnsupported(others.scope, reason) };
+      others = { ...others, scope: excludeClauses(ways, others.scope) ?? markUnsupported(others.scope, reason) };
     }
     if (!arm.block.some((statement) => reading.ending.has(statement))) continue;
-    const scope = scopeWithout(ways, after.scope);
+    const scope = excludeClauses(ways, after.scope);
     if (scope) after = { ...after, scope };
-    else if (ways.length > 0 && isFollowed) collector.refuse(arm.line, title, orderReason);
+    else if (ways.length > 0 && hasLaterRedirect) collector.refuse(arm.line, title, orderReason);
   }
   return arms.at(-1)?.condition === undefined && arms.every(({ block }) => alwaysReturns(block)) ? undefined : after;
 }

@@ -82,7 +82,7 @@ function serializeExact(rules: readonly IndexedRule[]): { key: string; line: str
 function serializePattern(rule: RedirectRule): string {
   const target = toLocation(rule.target);
   const location = /\$[1-9]/.test(target)
-    ? `regsub(req.http.x-vitrine-path, ${quote(wholePath(rule.origin))}, ${quote(backReferences(target))})`
+    ? `regsub(req.http.x-vitrine-path, ${quote(matchWholePath(rule.origin))}, ${quote(toBackReferences(target))})`
     : quote(target);
   return `  if (req.http.x-vitrine-path ~ ${quote(`(?i)${rule.origin}`)}) { ${synthReturn(rule, location)} }`;
 }
@@ -92,13 +92,13 @@ function synthReturn({ code }: RedirectRule, location: string): string {
 }
 
 /** Extends a pattern to the whole path, because regsub keeps unmatched text. */
-function wholePath(origin: string): string {
+function matchWholePath(origin: string): string {
   const start = origin.startsWith('^') ? '' : '^.*?';
   const end = origin.endsWith('$') ? '' : '.*$';
   return `(?i)${start}${origin}${end}`;
 }
 
-function backReferences(target: string): string {
+function toBackReferences(target: string): string {
   return target.replaceAll('\\', '\\\\').replace(/\$([1-9])/g, '\\$1');
 }
 

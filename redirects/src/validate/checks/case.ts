@@ -6,7 +6,7 @@ import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 
 /** Finds rules that rely on case, which this matcher and Next.js ignore. */
 export function findCaseProblems({ rules }: PreparedMap): MapFinding[] {
-  return rules.flatMap((rule) => findCaseOnlyRule(rule) ?? capitalsOnly(rule) ?? []);
+  return rules.flatMap((rule) => findCaseOnlyRule(rule) ?? findUppercaseClass(rule) ?? []);
 }
 
 /**
@@ -16,7 +16,7 @@ function findCaseOnlyRule({ entry, key, pattern, examples }: PreparedRule): MapF
   const { target } = entry.rule;
   if (!pattern && !target.toLowerCase().startsWith(key)) return undefined;
   const example = examples.find(({ path }) =>
-    differsByCase(path, pattern ? pattern.expand(path, target) : target),
+    differsOnlyInCase(path, pattern ? pattern.expand(path, target) : target),
   )?.path;
   if (example === undefined) return undefined;
   const message = `only corrects the case of ${example}; servers that ignore case redirect forever unless they guard against it`;
@@ -24,13 +24,13 @@ function findCaseOnlyRule({ entry, key, pattern, examples }: PreparedRule): MapF
   return createFinding(entry, { code: 'case-sensitivity', severity: 'warning', message, example, fix });
 }
 
-function differsByCase(path: string, target: string | undefined): boolean {
+function differsOnlyInCase(path: string, target: string | undefined): boolean {
   if (target === undefined || isExternal(target)) return false;
   const canonical = canonicalPath(target);
   return canonical !== path && canonical.toLowerCase() === path.toLowerCase();
 }
 
-function capitalsOnly({ entry, examples }: PreparedRule): MapFinding | undefined {
+function findUppercaseClass({ entry, examples }: PreparedRule): MapFinding | undefined {
   const { origin } = entry.rule;
   if (!isPatternRule(entry.rule) || !hasUppercaseClass(origin)) return undefined;
   const message = 'matches lowercase letters too, because case is ignored';

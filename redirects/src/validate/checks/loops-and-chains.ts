@@ -21,20 +21,20 @@ export function findLoopsAndChains(map: PreparedMap): MapFinding[] {
     }
     return undefined;
   });
-  const { paths, isWhole } = findSharedPaths(map);
+  const { paths, isComplete } = findSharedPaths(map);
   for (const start of paths) {
     if (!follow(start).loops) continue;
-    for (const { path, position } of journeyFrom(start, map)) {
+    for (const { path, position } of walkLoop(start, map)) {
       const rule = map.rules[position];
       if (rule && !/^(?:self-redirect|loop)$/.test(found[position]?.code ?? '')) found[position] = loop(rule, path);
     }
   }
   const first = map.rules.find(({ pattern }) => pattern);
   const findings = found.flatMap((finding) => finding ?? []);
-  return isWhole || !first ? findings : [...findings, tooMany(first)];
+  return isComplete || !first ? findings : [...findings, incompleteAnalysis(first)];
 }
 
-function tooMany({ entry, examples }: PreparedRule): MapFinding {
+function incompleteAnalysis({ entry, examples }: PreparedRule): MapFinding {
   const message = 'is the first of too many expressions that lead to one another, so not all of their loops are found';
   const fix = 'Start origins and targets with a literal directory, which distinguishes the expressions.';
   const example = examples[0]?.path;
@@ -42,7 +42,7 @@ function tooMany({ entry, examples }: PreparedRule): MapFinding {
 }
 
 /** Lists every path on the way from `start`, with the index of the rule that redirects it. */
-function journeyFrom(start: string, { matcher }: PreparedMap): { path: string; position: number }[] {
+function walkLoop(start: string, { matcher }: PreparedMap): { path: string; position: number }[] {
   const steps = new Map<string, number>();
   for (let path = canonicalPath(start); !steps.has(path) && path.length < maxPathLength; ) {
     const match = matcher.match(path);
@@ -93,7 +93,7 @@ const maxPairs = 5_000;
 type SharedPaths = {
   readonly paths: readonly string[];
   /** False if the pair limit was reached. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 };
 
 /**
@@ -108,12 +108,12 @@ function findSharedPaths({ rules }: PreparedMap): SharedPaths {
   let pairs = 0;
   for (const target of targets)
     for (const origin of origins.filter(({ prefixes }) => prefixes.some((prefix) => agree(prefix, target.begins)))) {
-      if (pairs++ >= maxPairs) return { paths: [...paths], isWhole: false };
+      if (pairs++ >= maxPairs) return { paths: [...paths], isComplete: false };
       const [first, second] = [target.automaton(), origin.automaton()];
       const common = first && second && sampleIntersection(first, second, maxPaths);
       for (const path of common ?? []) paths.add(path);
     }
-  return { paths: [...paths], isWhole: true };
+  return { paths: [...paths], isComplete: true };
 }
 
 function agree(one: string, other: string): boolean {

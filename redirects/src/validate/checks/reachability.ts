@@ -8,15 +8,15 @@ import type { PreparedMap, PreparedRule } from '../prepare/prepared-map.ts';
 export function findUnreachableRules(map: PreparedMap): MapFinding[] {
   const origins = new Set<string>();
   return map.rules.flatMap((rule, position) => {
-    const repeats = origins.has(rule.key);
+    const isDuplicate = origins.has(rule.key);
     origins.add(rule.key);
-    if (repeats) return [];
-    const finding = unreachable(rule) ?? shadowed(map.rules, rule, position);
+    if (isDuplicate) return [];
+    const finding = checkReachable(rule) ?? checkShadowed(map.rules, rule, position);
     return finding ? [finding] : [];
   });
 }
 
-function unreachable({ entry, pattern, examples }: PreparedRule): MapFinding | undefined {
+function checkReachable({ entry, pattern, examples }: PreparedRule): MapFinding | undefined {
   const { origin } = entry.rule;
   const finding = (message: string, fix: string) =>
     createFinding(entry, { code: 'unreachable', severity: 'error', message, example: undefined, fix });
@@ -32,7 +32,7 @@ function unreachable({ entry, pattern, examples }: PreparedRule): MapFinding | u
     );
   // Non-ASCII characters are reported as invalid-encoding.
   if (pattern && examples.length === 0 && /^[ -~]*$/.test(origin) && isSubset(origin, []) === true)
-    return finding(`matches no path: ${unreachableReason(origin)}`, remedy(origin));
+    return finding(`matches no path: ${unreachableReason(origin)}`, suggestFix(origin));
   return undefined;
 }
 
@@ -42,19 +42,19 @@ function unreachableReason(origin: string): string {
   return 'every path starts with a slash and none ends with one';
 }
 
-function remedy(origin: string): string {
+function suggestFix(origin: string): string {
   if (/[^\\]\/\$$/.test(origin)) return `Write ${origin.replace(/\/\$$/, '/?$')} instead.`;
   if (/^\^[A-Za-z0-9_-]/.test(origin)) return `Write ^/${origin.slice(1)} instead.`;
   return 'Match only the path, as in ^/museums/([^/]+)$.';
 }
 
-function shadowed(rules: PreparedMap['rules'], rule: PreparedRule, position: number): MapFinding | undefined {
+function checkShadowed(rules: PreparedMap['rules'], rule: PreparedRule, position: number): MapFinding | undefined {
   const matches = rule.examples.flatMap(({ match }) => (match && match.index < position ? [match] : []));
   const [first] = matches;
   if (!first || matches.length < rule.examples.length) return undefined;
   const { origin, target, code } = rule.entry.rule;
   const rivals = [...new Set(matches.map(({ index }) => index))].flatMap((index) => rules[index] ?? []);
-  if (rule.pattern && !isSubset(origin, rivals.map(asPattern))) return undefined;
+  if (rule.pattern && !isSubset(origin, rivals.map(toPattern))) return undefined;
   const agrees = matches.every((match) => match.rule.target === target && match.code === code);
   const places = rivals.map(({ entry }) => `rule ${entry.index} (${entry.rule.origin})`).join(' and ');
   const example = rule.examples[0]?.path;
@@ -68,6 +68,6 @@ function shadowed(rules: PreparedMap['rules'], rule: PreparedRule, position: num
   });
 }
 
-function asPattern({ pattern, entry: { rule } }: PreparedRule): string {
+function toPattern({ pattern, entry: { rule } }: PreparedRule): string {
   return pattern ? rule.origin : `^${escapePattern(canonicalPath(rule.origin))}$`;
 }

@@ -25,10 +25,10 @@ function findTrailingSlash({ entry: { rule }, pattern, examples }: PreparedRule)
   const { target } = rule;
   if (isExternal(target)) return undefined;
   if (/^\/[^?#]*\/(?:[?#]|$)/.test(target)) return { target, example: examples[0]?.path, isLiteral: true };
-  const [, emptied, capture] = /^(\/.*\/)\$([1-9])$/.exec(target) ?? [];
-  if (!pattern || emptied === undefined || Number(capture) > pattern.captures) return undefined;
-  const example = examples.find(({ path }) => pattern.expand(path, target) === emptied);
-  return example && { target: emptied, example: example.path, isLiteral: false };
+  const [, withoutCapture, capture] = /^(\/.*\/)\$([1-9])$/.exec(target) ?? [];
+  if (!pattern || withoutCapture === undefined || Number(capture) > pattern.captures) return undefined;
+  const example = examples.find(({ path }) => pattern.expand(path, target) === withoutCapture);
+  return example && { target: withoutCapture, example: example.path, isLiteral: false };
 }
 
 function trailingSlashFinding(

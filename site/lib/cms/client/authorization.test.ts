@@ -2,16 +2,16 @@ import { parse } from 'graphql';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { env, setCmsEndpoint } from '#lib/env.ts';
-import { type OddCms, pong, reply, startOddCms } from '../../../../tests/support/cms/start-odd-cms.ts';
+import { type FaultyCms, pong, reply, startFaultyCms } from '../../../../tests/support/cms/start-faulty-cms.ts';
 import { onTokenRequest, setToken } from './authorization.ts';
 import { queryCms } from './client.ts';
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, never>> = parse('query pingCms { ping }');
 const names = ['CMS_TOKEN', 'CMS_TOKEN_COOKIE', 'CMS_AUTH_HEADER', 'CMS_AUTH_SCHEME'] as const;
 
-let cms: OddCms;
+let cms: FaultyCms;
 beforeAll(async () => {
-  cms = await startOddCms();
+  cms = await startFaultyCms();
 });
 afterAll(() => cms.close());
 

@@ -5,24 +5,24 @@ import { onCmsError } from '#lib/cms/error-events.ts';
 import type { TadaDocumentNode } from '#lib/cms/graphql.ts';
 import { setCmsEndpoint } from '#lib/env.ts';
 import {
-  broken,
+  brokenResponses,
+  type FaultyCms,
   gzipBomb,
   halfGzip,
   lengthTooSmall,
-  type OddCms,
   pong,
   reply,
   slowDrip,
-  startOddCms,
-} from '../../../../tests/support/cms/start-odd-cms.ts';
+  startFaultyCms,
+} from '../../../../tests/support/cms/start-faulty-cms.ts';
 import { queryCms } from './client.ts';
 
 const ping: TadaDocumentNode<{ ping: string }, Record<string, unknown>> = parse('query pingCms { ping }');
 const mutation: TadaDocumentNode<{ ping: string }, Record<string, unknown>> = parse('mutation ChangeCms { ping }');
 
-let cms: OddCms;
+let cms: FaultyCms;
 beforeAll(async () => {
-  cms = await startOddCms();
+  cms = await startFaultyCms();
 });
 afterAll(() => cms.close());
 
@@ -54,7 +54,7 @@ const expectSuccess = async () => {
 };
 
 describe('[G4] a query whose response is broken, slow or too large', () => {
-  it.each(Object.entries(broken))('fails on %s, and the next one succeeds', async (_, act) => {
+  it.each(Object.entries(brokenResponses))('fails on %s, and the next one succeeds', async (_, act) => {
     cms.respondWith(act);
     const { message, messages } = await expectFailure();
     expect(message).toMatch(/^[\w .,:'"()/-]{4,120}$/);
@@ -113,7 +113,7 @@ describe('[G4] a response that is not GraphQL', () => {
   it.each([301, 302, 307, 308])(
     'is not followed if it is a %i redirect, so that no other host gets the token or cookies',
     async (status) => {
-      const elsewhere = await startOddCms();
+      const elsewhere = await startFaultyCms();
       try {
         cms.respondWith(reply('', status, { location: elsewhere.endpoint }));
         const { message, excerpt } = await expectFailure();
@@ -162,7 +162,7 @@ describe('[G3] a failed request', () => {
     expect(cms.requests).toHaveLength(1);
   });
 
-  it.each(Object.entries(broken))('is retried once after %s with GET', async (_, act) => {
+  it.each(Object.entries(brokenResponses))('is retried once after %s with GET', async (_, act) => {
     configure({ CMS_METHOD: 'GET' });
     cms.respondWith(act, reply(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
@@ -216,7 +216,7 @@ const patient = {
 describe.each(Object.entries(patient))('[G3] in %s, a query', (_, variables) => {
   beforeEach(() => configure(variables));
 
-  it.each(Object.entries(broken))('is retried after %s, even with POST', async (_, act) => {
+  it.each(Object.entries(brokenResponses))('is retried after %s, even with POST', async (_, act) => {
     cms.respondWith(act, act, reply(pong));
     expect(await queryCms(ping, {})).toEqual({ ping: 'pong' });
     expect(cms.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST']);

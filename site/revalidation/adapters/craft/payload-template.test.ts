@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { authenticate } from '#revalidation/webhook/authenticate.ts';
-import { findService } from '../../../../tests/support/servers/find-service.ts';
+import { findProgram } from '../../../../tests/support/servers/find-program.ts';
 import { craft } from './craft.ts';
 import { readCraftPayload } from './payload.ts';
 
@@ -17,7 +17,7 @@ const secret = 'a secret of this test';
  * and Composer are installed. A failed installation skips the test with a message; with REQUIRE_SERVICES=1 it throws.
  */
 function findTwig(): string | undefined {
-  const [php, composer] = [findService('php'), findService('composer')];
+  const [php, composer] = [findProgram('php'), findProgram('composer')];
   if (!php || !composer) return undefined;
   const directory = path.join(root, 'node_modules/.cache/twig');
   const autoload = path.join(directory, 'vendor/autoload.php');
@@ -81,7 +81,7 @@ const samples = [
   [{ name: 'afterReplaceFile', sender: service('Assets'), event: { asset } }, 'asset.replaced', '90'],
 ] as const;
 
-const php = findService('php');
+const php = findProgram('php');
 const twig = findTwig();
 
 describe.skipIf(!twig)('[B4] a payload that Twig renders from the template', () => {

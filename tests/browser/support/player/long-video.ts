@@ -17,7 +17,7 @@ function makeLongVideo(): Buffer {
 }
 
 /** Duration of the video that `serveLongVideo` serves, in whole seconds. */
-export const longSeconds = 80;
+export const longVideoSeconds = 80;
 
 const captions = {
   en: 'WEBVTT\n\n00:00.000 --> 01:20.000\nThe motor starts.\n',

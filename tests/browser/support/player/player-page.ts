@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { keepBlock } from '../style-guide/keep-block.ts';
+import { isolateBlock } from '../style-guide/isolate-block.ts';
 import { expect } from '../test.ts';
 import { untilInteractive } from '../waiting/until-interactive.ts';
 
@@ -80,7 +80,7 @@ export async function openVideo(page: Page, state: string, { site = '' } = {}): 
   const fixture = videoFixture(page, state);
   await fixture.playButton.scrollIntoViewIfNeeded();
   await untilInteractive(fixture.playButton);
-  await keepBlock(page, 'player');
+  await isolateBlock(page, 'player');
   await fixture.playButton.scrollIntoViewIfNeeded();
   return fixture;
 }

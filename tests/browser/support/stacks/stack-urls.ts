@@ -3,7 +3,7 @@ type StackUrls = { site: string; content: string };
 const variable = 'VITRINE_BROWSER_STACK';
 
 /** Passes the stack's URLs to the workers through the environment. */
-export function tellStack({ site, content }: StackUrls): void {
+export function publishStackUrls({ site, content }: StackUrls): void {
   process.env[variable] = `${site} ${content}`;
 }
 

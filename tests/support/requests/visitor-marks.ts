@@ -1,5 +1,0 @@
-/** A unique marker per request; seeing it elsewhere means a data leak. */
-export const createMarker = (seed: number, index: number): string => `qz${seed}x${index}zq`;
-
-/** Matches every marker, and nothing in the content. */
-export const anyMarker = /qz\d+x\d+zq/gi;
