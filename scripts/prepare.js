@@ -76,15 +76,11 @@ function endUnlessDone(code, ...directories) {
 function canReachCms() {
   if (!process.env.CMS_ENDPOINT) return true;
   const packaged = path.join(root, 'node_modules', '.bin', 'node');
-  const { status, stderr } = spawnSync(
-    existsSync(packaged) ? packaged : process.execPath,
-    ['server/check-cms.ts'],
-    {
-      cwd: path.join(root, 'site'),
-      stdio: ['ignore', 'inherit', 'pipe'],
-      encoding: 'utf8',
-    },
-  );
+  const { status, stderr } = spawnSync(existsSync(packaged) ? packaged : process.execPath, ['server/check-cms.ts'], {
+    cwd: path.join(root, 'site'),
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  });
   if (status === 0) return true;
   const build = path.join(root, 'site', '.next', 'BUILD_ID');
   const isBuilt = status === 3 && existsSync(build);

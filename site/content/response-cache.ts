@@ -71,7 +71,7 @@ export class ResponseCache<Result> {
       return await Promise.race([query.response, gone]);
     } finally {
       disconnected?.removeEventListener('abort', leave);
-      query.waiting--;
+      query.waiters--;
       if (query.waiters === 0 && !query.hasResponse) {
         this.#delete(name, query);
         query.controller.abort();

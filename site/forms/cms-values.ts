@@ -1,4 +1,4 @@
-import { type FieldRow, type CmsForm, getFieldRows as formRows, getNestedRows } from '#lib/cms/fragments/form.ts';
+import { type CmsForm, type FieldRow, getFieldRows as formRows, getNestedRows } from '#lib/cms/fragments/form.ts';
 import type { FieldDefinition } from '#lib/forms/form-definition.ts';
 import { asGroup, asRows, asTexts, isChecked, toText, type Value, type Values } from '#lib/forms/values.ts';
 import { visibleText } from '#lib/text/visible-text.ts';

@@ -1,6 +1,6 @@
 import {
+  type CmsForm,
   type FieldOfType,
-  type FormData,
   type FormField,
   getFieldRows,
   getNestedRows,
@@ -12,7 +12,7 @@ import { parseConditions } from './parse-conditions.ts';
 const megabyte = 1_000_000;
 
 /** Parses a CMS form. */
-export function parseDefinition({ handle, pages }: FormData): FormDefinition {
+export function parseDefinition({ handle, pages }: CmsForm): FormDefinition {
   return {
     handle: handle ?? '',
     pages: (pages ?? [])

@@ -26,10 +26,7 @@ export class Metrics {
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [this.registry],
   });
-  readonly #fetched = this.#counter(
-    'pages_fetched_total',
-    'Pages taken from the shared store instead of rendered',
-  );
+  readonly #fetched = this.#counter('pages_fetched_total', 'Pages taken from the shared store instead of rendered');
   readonly #invalidations = this.#counter('invalidations_total', 'Invalidations by cause', ['cause']);
   readonly #invalidatedTags = this.#counter('invalidated_tags_total', 'Tags invalidated, soft or hard', ['kind']);
   readonly #storeErrors = this.#counter('store_errors_total', 'Failed disk and Redis operations', [
