@@ -4,8 +4,10 @@ import { startContentProxy } from '../support/cms/content-proxy.ts';
 import { forEachOverConnections } from '../support/requests/send-request.ts';
 import { startUncachedSite } from '../support/stack/start-uncached-site.ts';
 
-/** Pages per batch. Queries are attributed to the whole batch. */
-const batchSize = 4;
+/** Minimum number of pages per batch. Queries are attributed to the whole batch. */
+const minBatchSize = 4;
+/** Each batch fetches everything that pages share again, such as the route table. */
+const maxBatches = 20;
 /** Number of queries repeated concurrently. */
 const concurrency = 8;
 
@@ -83,6 +85,7 @@ export async function startReferenceRenderer<State>({
   proxy.hear((query, response) => heard.add(query, response));
 
   async function render(paths: readonly string[]): Promise<number> {
+    const batchSize = Math.max(minBatchSize, Math.ceil(paths.length / maxBatches));
     for (let first = 0; first < paths.length; first += batchSize) {
       const batch = paths.slice(first, first + batchSize);
       await site.forget();
