@@ -188,7 +188,7 @@ export async function runFuzz({ seed, perRound, rounds, scale = 0, log = () => {
     await compare('0', known, false);
     for (let round = 1; round <= rounds; round++) {
       const edit = await generator.draw(round);
-      for (const pagePath of edit.paths) known.add(pagePath);
+      for (const pagePath of drawPages([...edit.paths], seed)) known.add(pagePath);
       for (const pagePath of later.splice(0, Math.ceil(later.length / (rounds - round + 1)))) known.add(pagePath);
       log(`${round}: ${edit.kind} ${edit.what}`);
       await burst(`${round} during an edit`, Math.ceil(perRound / 2));

@@ -159,7 +159,7 @@ export async function runOracle({
       const edit = await generator.draw(step);
       await fleet.delivered();
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, (edit.dueAt ?? 0) - Date.now())));
-      for (const pagePath of edit.paths) paths.add(pagePath);
+      for (const pagePath of drawPages([...edit.paths], seed)) paths.add(pagePath);
       let after = await freshStates(origin, paths, before);
       const rendered = await reference.update(paths);
       // No webhook announces that a date passes, or that a doubt period ends.

@@ -48,10 +48,18 @@ export async function readBytes(response: http.IncomingMessage): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-async function sendOnce(agent: http.Agent, origin: string, request: RawRequest): Promise<RawResponse> {
-  const response = await openRequest(agent, origin, request, AbortSignal.timeout(timeoutMs));
+async function readResponse(agent: http.Agent, origin: string, request: RawRequest, signal: AbortSignal) {
+  const response = await openRequest(agent, origin, request, signal);
   const { statusCode: status = 0, headers } = response;
-  const bytes = await readBytes(response);
+  return { status, headers, bytes: await readBytes(response) };
+}
+
+async function sendOnce(agent: http.Agent, origin: string, request: RawRequest): Promise<RawResponse> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const { status, headers, bytes } = await readResponse(agent, origin, request, signal).catch((error: unknown) => {
+    const what = `${request.method} ${origin}${request.target}`;
+    throw signal.aborted ? new Error(`no whole response within ${timeoutMs} ms: ${what}`, { cause: error }) : error;
+  });
   const decode = decoders[headers['content-encoding'] ?? ''];
   return { status, headers, bytes: decode && bytes.length > 0 ? await decode(bytes) : bytes };
 }
