@@ -60,13 +60,15 @@ async function possibleReferrers(
 ): Promise<string[] | undefined> {
   let created = Number.POSITIVE_INFINITY;
   for (const { orders } of appeared) created = Math.min(created, orders.dateCreated);
+  const known = await contentState().content.edits.since(created);
+  if (!known) return undefined;
   const edits = new RecentEdits();
   for (const entry of entries.values()) {
     edits.note(entry);
     await breathe();
   }
-  const [known, fetched] = [await contentState().content.edits.since(created), await edits.since(created)];
-  return known && fetched && [...known.union(fetched)];
+  const fetched = await edits.since(created);
+  return fetched && [...known.union(fetched)];
 }
 
 /** Reports whether a selection can show references. */
