@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cloudflareBulk } from './cloudflare-bulk/format.ts';
 import { findFormat } from './registry.ts';
 
 /** A realistic file, its rules as "line origin target code", and the expected issues as "line message". */
@@ -260,4 +261,22 @@ it.each(slashes)('[H4] %s: the trailing slash of an expression becomes optional:
 it('[H4] rejects text in another format', () => {
   expect(() => findFormat('json')?.parse('/a /b')).toThrow('is not JSON');
   expect(() => findFormat('next')?.parse('export default {};')).toThrow('No redirects found');
+});
+
+it('[H4] a Cloudflare row that includes subdomains applies to each of them, and is reported unless one is selected', () => {
+  const text = [
+    'https://orrery.example/a,https://orrery.example/b,301,TRUE,TRUE,FALSE,FALSE',
+    'https://orrery.example/c,https://orrery.example/d,301,TRUE,FALSE,FALSE,FALSE',
+  ].join('\n');
+  const parse = (host?: string) => {
+    const { entries, issues } = cloudflareBulk.parse(text, { host });
+    return [entries.map(({ rule }) => rule.origin), issues.map(({ line, message }) => `${line} ${message}`)];
+  };
+  expect(parse()).toEqual([
+    ['/a', '/c'],
+    [expect.stringMatching(/^1 .*also applies to subdomains of orrery\.example/)],
+  ]);
+  expect(parse('orrery.example')).toEqual([['/a', '/c'], []]);
+  expect(parse('www.orrery.example')).toEqual([['/a'], []]);
+  expect(parse('other.example')).toEqual([[], []]);
 });

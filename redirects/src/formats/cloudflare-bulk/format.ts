@@ -49,7 +49,10 @@ export const cloudflareBulk: RedirectFormat = {
   },
 };
 
-/** Parses the CSV of Cloudflare's Bulk Redirects. Rows that drop the query are imported and reported. */
+/**
+ * Parses the CSV of Cloudflare's Bulk Redirects. Rows that drop the query are imported and reported; so are rows that
+ * include subdomains unless a host is selected.
+ */
 function parseCloudflareBulk(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const found = parseCsvRows(text, ',').flatMap(({ line, fields }) => {
@@ -57,18 +60,22 @@ function parseCloudflareBulk(text: string, options: ParseOptions = {}): Imported
     const url = URL.parse(/^https?:/i.test(source) ? source : `https://${source}`);
     const fault = url ? findSourceFault(url) : 'is not a URL';
     if (fault !== undefined) collector.refuse(line, source, fault);
-    return url && fault === undefined ? [{ line, url, host: url.host, fields }] : [];
+    if (!url || fault !== undefined) return [];
+    const host = isTrue(fields[4]) && options.host !== undefined ? `.${url.host}` : url.host;
+    return [{ line, url, host, fields }];
   });
   for (const { line, url, fields } of rowsForHost(found, options, collector.refuse)) {
-    const [source = '', target = '', code = '', keepsQuery, , subpaths, keepsSuffix] = fields;
+    const [source = '', target = '', code = '', keepsQuery, subdomains, subpaths, keepsSuffix] = fields;
     const found = { line, code: code || 301 };
     const [path, location] = [escapePattern(url.pathname.replace(/\/$/, '')), onSite(target, url)];
     const parent = literalTarget(location);
     if (!isTrue(subpaths)) collector.path({ ...found, origin: url.pathname, target: location });
     else if (!isTrue(keepsSuffix)) collector.pattern({ ...found, origin: `^${path}(?:/.*)?$`, target: parent });
     else collector.pattern({ ...found, origin: `^${path}(/.*)?$`, target: `${parent.replace(/\/$/, '')}$1` });
-    if (keepsQuery !== undefined && !isTrue(keepsQuery))
-      collector.refuse(line, source, 'drops the query, which this site passes on (the rule is imported)');
+    const report = (difference: string) => collector.refuse(line, source, `${difference} (the rule is imported)`);
+    if (keepsQuery !== undefined && !isTrue(keepsQuery)) report('drops the query, which this site passes on');
+    if (isTrue(subdomains) && options.host === undefined)
+      report(`also applies to subdomains of ${url.host}, which are left out: select one with --host`);
   }
   return collector.result();
 }
