@@ -37,6 +37,7 @@ const maps: Record<string, RedirectRule[]> = {
     patternRule('^/signs/query/(caf%C3%A9|a%26b|c\\+d)$', '/found?q=$1&r=s', 302),
     patternRule('^/signs/path/(caf%C3%A9|a%26b|c\\+d)$', '/found/$1-$1'),
     patternRule('^/signs/fragment/(caf%C3%A9|a%26b)$', '/found#$1'),
+    patternRule('^/signs/section(?:/(.*))?$', '/found/$1'),
   ],
 };
 

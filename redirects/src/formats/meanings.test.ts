@@ -71,7 +71,7 @@ Redirect 301 https://o.example/a%20b
     ['1 .*only within location ~ .*this site ignores case'],
   ],
   ...[
-    ['caddy', '@a path_regexp ^/a/(.*)$\nredir @a /n/$1/{re.1} 301', '2 ^/a/(.*)$ /n/%241/$1 301'],
+    ['caddy', '@a path_regexp ^/a/(.*)$\nredir @a /n/$1/{re.1} 301', '2 ^/a(?:/(.*))?$ /n/%241/$1 301'],
     ['next', "[{ source: '/a/:x', destination: '/n/$1/:x', statusCode: 301 }]", '1 ^/a/([^/]+)$ /n/%241/$1 301'],
     ['netlify', '/a/* /n/$1/:splat 301', '1 ^/a(?:/(.*))?$ /n/%241/$1 301'],
     [
@@ -101,7 +101,7 @@ Redirect 301 https://o.example/a%20b
 <rule name="a"><match url="^a$" /><action type="Redirect" url="/b/{R:1}" /></rule>
 <rule name="b"><match url="^b/(.*)$" /><action type="Redirect" url="/b/$1/{R:1}" /></rule>
 </rules></rewrite></system.webServer></configuration>`,
-    ['3 ^/b/(.*)$ /b/%241/$1 301'],
+    ['3 ^/b(?:/(.*))?$ /b/%241/$1 301'],
     ['2 .*uses \\$1, which the expression does not capture'],
   ],
   [

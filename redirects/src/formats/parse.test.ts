@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
+import { createMatcher } from '../match/matcher.ts';
 import { cloudflareBulk } from './cloudflare-bulk/format.ts';
-import { findFormat } from './registry.ts';
+import { findFormat, parsers } from './registry.ts';
+import type { ImportedMap } from './shared/rule-collector.ts';
+
+const webConfig = (rules: string) =>
+  `<configuration><system.webServer><rewrite><rules>${rules}</rules></rewrite></system.webServer></configuration>`;
 
 /** A realistic file, its rules as "line origin target code", and the expected issues as "line message". */
 const files: [format: string, text: string, rules: string[], refused: string[]][] = [
@@ -35,7 +40,7 @@ http://blog.example/*  /news/:splat      301!
   [
     'cloudflare',
     '/a /b\r\n/docs/* https://docs.example/:splat 308\r\n/x /y 303\r\n',
-    ['1 /a /b 302', '2 ^/docs/(.*)$ https://docs.example/$1 308'],
+    ['1 /a /b 302', '2 ^/docs(?:/(.*))?$ https://docs.example/$1 308'],
     ['3 303 is for form responses'],
   ],
   [
@@ -71,7 +76,7 @@ server {
       '4 ^/p/(\\d+)$ /products/$1 302',
       '7 ^/team/([^/]+)/(\\d+)$ /people/$2/$1 302',
       // Evaluation order: rewrites, exact locations, patterns, prefixes.
-      '20 ^/n/(.*)$ /news/$1 301',
+      '20 ^/n(?:/(.*))?$ /news/$1 301',
       '17 /about.html /about 301',
       '18 ^/team/(.+)$ /people/$1 301',
       '14 ^/plain.*$ https://plain.example/ 302',
@@ -107,7 +112,7 @@ Redirect gone /dead
 RewriteRule ^gone$ - [G]`,
     [
       // mod_rewrite runs before mod_alias.
-      '7 ^/blog/(.*)$ /news/$1 301',
+      '7 ^/blog(?:/(.*))?$ /news/$1 301',
       '8 /caf%C3%A9 /coffee 301',
       '13 /here /there 302',
       '4 ^/old\\.html(/.*)?$ /new$1 301',
@@ -129,7 +134,7 @@ RewriteRule ^gone$ - [G]`,
   redir {target} 301
 }`,
     // Caddy sorts by path length, longest first.
-    ['3 ^(/blog/.*)$ /news$1 302', '2 /old /new 301', '5 ^/team/(.+)$ /people/$1 308'],
+    ['3 ^(/blog(?:/.*)?)$ /news$1 302', '2 /old /new 301', '5 ^/team/(.+)$ /people/$1 308'],
     ['7 unsupported condition: @mobile', '8 redirects every request', '9 uses {target}'],
   ],
   [
@@ -156,8 +161,8 @@ RewriteRule ^gone$ - [G]`,
 sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
     [
       '2 /old /new 301',
-      '5 ^/blog/(.*)$ /news/$1 302',
-      '8 ^(/shop/.*)$ https://shop.example$1 301',
+      '5 ^/blog(?:/(.*))?$ /news/$1 302',
+      '8 ^(/shop(?:/.*)?)$ https://shop.example$1 301',
       '13 /team /people 308',
     ],
     ['7 which is not a condition on the path', '16 select the host with --host', '18 redirects every request'],
@@ -197,14 +202,14 @@ sub vcl_synth { if (resp.status == 750) { set resp.status = 302; } }`,
   [
     'vercel',
     '{"cleanUrls": true, "redirects": [\n{"source": "/a/(.*)", "destination": "/b"},\n{"source": "/c", "destination": "/d", "statusCode": 302}],\n"rewrites": [{"source": "/e", "destination": "/f"}]}',
-    ['2 ^/a/(.*)$ /b 308', '3 /c /d 302'],
+    ['2 ^/a(?:/(.*))?$ /b 308', '3 /c /d 302'],
     ['1 redirects /a.html to /a', '4 is an internal rewrite'],
   ],
   [
     'vercel-bulk',
-    'source,destination,permanent\n/a,/b,true\nhttps://orrery.example/c,/d,false\n',
-    ['2 /a /b 308', '3 /c /d 307'],
-    [],
+    'source,destination,permanent,query\n/a,/b,true,true\nhttps://orrery.example/c,/d,f,t\n/e,/f,t,\n',
+    ['2 /a /b 308', '3 /c /d 307', '4 /e /f 308'],
+    ['4 drops the query'],
   ],
   [
     'cloudflare-bulk',
@@ -276,7 +281,112 @@ it('[H4] a Cloudflare row that includes subdomains applies to each of them, and 
     ['/a', '/c'],
     [expect.stringMatching(/^1 .*also applies to subdomains of orrery\.example/)],
   ]);
-  expect(parse('orrery.example')).toEqual([['/a', '/c'], []]);
+  expect(parse('orrery.example')).toEqual([['/c', '/a'], []]);
   expect(parse('www.orrery.example')).toEqual([['/a'], []]);
   expect(parse('other.example')).toEqual([[], []]);
+});
+
+it('[H4] of two Cloudflare rows, the one with the more specific path applies, as at Cloudflare', () => {
+  const text = [
+    'o.example/a,https://o.example/x,301,TRUE,FALSE,TRUE,FALSE',
+    'o.example/a/b,https://o.example/y,301,TRUE,FALSE,TRUE,FALSE',
+    'o.example/a/b/c,https://o.example/z,301,TRUE,FALSE,FALSE,FALSE',
+  ].join('\n');
+  const matcher = createMatcher(cloudflareBulk.parse(text, {}).entries.map(({ rule }) => rule));
+  expect(['/a/d', '/a/b/d', '/a/b/c'].map((path) => matcher.match(path)?.target)).toEqual(['/x', '/y', '/z']);
+});
+
+function parse(name: string, text: string): ImportedMap {
+  const format = parsers.find((one) => one.name === name);
+  if (!format) throw new Error(`There is no format ${name}.`);
+  return format.parse(text, {});
+}
+
+const index: [format: string, text: string][] = [
+  ['nginx', 'rewrite ^/blog/(.*)$ /news/$1 permanent;'],
+  ['nginx', 'location ~ ^/blog/(.*) { return 301 /news/$1; }'],
+  ['apache', 'RedirectMatch 301 ^/blog/(.*)$ /news/$1'],
+  ['apache', 'RewriteEngine On\nRewriteRule ^blog/(.*)$ /news/$1 [R=301,L]'],
+  ['caddy', '@a path_regexp ^/blog/(.*)$\nredir @a /news/{re.1} 301'],
+  ['cloudflare', '/blog/* /news/:splat 301'],
+  ['netlify', '/blog/* /news/:splat 301'],
+  ['iis', webConfig('<rule name="a"><match url="^blog/(.*)$" /><action type="Redirect" url="/news/{R:1}" /></rule>')],
+  ['vercel', '{"redirects": [{ "source": "/blog/:rest(.*)", "destination": "/news/:rest", "statusCode": 301 }]}'],
+];
+
+it.each(index)(
+  '[H4] %s: an expression that matches a path with a trailing slash matches it without: %s',
+  (format, text) => {
+    const { entries, issues } = parse(format, text);
+    const matcher = createMatcher(entries.map(({ rule }) => rule));
+    const paths = ['/blog', '/blog/', '/blog/a/b', '/blogger'];
+    expect(paths.map((path) => matcher.match(path)?.target)).toEqual(['/news/', '/news/', '/news/a/b', undefined]);
+    expect(issues).toEqual([]);
+  },
+);
+
+it('[H4] the slash remains necessary if Next.js removes it, if the rule is ours or if it would lead to itself', () => {
+  const origins = (format: string, text: string) =>
+    findFormat(format)
+      ?.parse(text)
+      .entries.map(({ rule }) => rule.origin);
+  expect(origins('next', "[{ source: '/blog/:rest(.*)', destination: '/news/:rest', permanent: true }]")).toEqual([
+    '^/blog/(.*)$',
+  ]);
+  expect(
+    origins('csv', 'origin,target,code,type,matchType,regex\n^/blog/(.*)$,/news/$1,301,regexmatch,pathonly,true\n'),
+  ).toEqual(['^/blog/(.*)$']);
+  expect(origins('nginx', 'rewrite ^/u/(.*)$ /u?from=$1 permanent;')).toEqual(['^/u/(.*)$']);
+});
+
+it('[H4] reports an expression whose slash cannot become optional', () => {
+  const { entries, issues } = parse('nginx', 'rewrite ^/(.*)/(.*)$ /n/$1 permanent;');
+  expect(entries.map(({ rule }) => rule.origin)).toEqual(['^/(.*)/(.*)$']);
+  expect(issues.map(({ message }) => message)).toEqual([expect.stringContaining('ends in its last slash')]);
+});
+
+it('[H4] a Cloudflare placeholder may be a part of a segment', () => {
+  const text = '/blog/:year-:month /b/:year/:month 301\n/news/:slug.html /news/:slug 301\n/wiki/Special:Search /s 301';
+  const read = (format: string) => parse(format, text);
+  const matcher = createMatcher(read('cloudflare').entries.map(({ rule }) => rule));
+  const paths = ['/blog/2020-10', '/news/x.html', '/wiki/Specialists'];
+  expect(paths.map((path) => matcher.match(path)?.target)).toEqual(['/b/2020/10', '/news/x', '/s']);
+  expect(read('netlify').entries.map(({ rule }) => rule.origin)).toEqual(['/wiki/Special:Search']);
+  expect(read('netlify').issues.map(({ line }) => line)).toEqual([1, 2]);
+});
+
+it.each<[format: string, text: string]>([
+  ['nginx', 'rewrite ^/shop/cart/(.*)$ /cart.php?x=$1 last;\nrewrite ^/shop/(.*)$ https://s.example/$1 permanent;'],
+  ['nginx', 'rewrite ^/shop/cart/ /cart.php;\nlocation /shop/ { return 301 https://s.example/; }'],
+  [
+    'nginx',
+    'if ($uri ~ ^/shop/cart/) { rewrite ^ /cart.php last; }\nrewrite ^/shop/(.*)$ https://s.example/$1 permanent;',
+  ],
+  ['netlify', '/shop/cart/* /.netlify/functions/:splat 200\n/shop/* https://s.example/:splat 301!'],
+  ['cloudflare', '/shop/cart/* /cart/:splat 200\n/shop/* https://s.example/:splat 301'],
+  [
+    'netlify',
+    '[[redirects]]\nfrom = "/shop/cart/*"\nto = "/cart"\nstatus = 200\n[[redirects]]\nfrom = "/shop/*"\nto = "https://s.example/"',
+  ],
+  [
+    'iis',
+    webConfig(
+      '<rule name="a"><match url="^shop/cart/(.*)$" /><action type="Rewrite" url="/cart" /></rule>\n<rule name="b"><match url="^shop/(.*)$" /><action type="Redirect" url="https://s.example/" /></rule>',
+    ),
+  ],
+])('[H4] %s: a redirect does not apply to paths that an earlier rewrite changes: %s', (format, text) => {
+  const { entries, issues } = parse(format, text);
+  const matcher = createMatcher(entries.map(({ rule }) => rule));
+  expect(matcher.match('/shop/cart/x')).toBeUndefined();
+  expect(issues.length).toBeGreaterThanOrEqual(2);
+});
+
+it('[H4] nginx: reports a rewrite of missing files before redirects', () => {
+  const text = 'if (!-e $request_filename) { rewrite ^ /index.php last; }\nrewrite ^/a$ /b permanent;';
+  const { entries, issues } = parse('nginx', text);
+  expect(entries.map(({ line }) => line)).toEqual([2]);
+  expect(issues.map(({ line, message }) => `${line} ${message}`)).toEqual([
+    expect.stringContaining('1 is an internal rewrite'),
+    expect.stringContaining('1 later rules apply only if this one does not'),
+  ]);
 });

@@ -99,6 +99,20 @@ it('[H4] next writes path patterns with named captures', () => {
   ]);
 });
 
+it('[H4] next and vercel write two entries for a section and its index', () => {
+  const rules = [patternRule('^/(a|b)(?:/(.*))?$', '/$1/new/$2')];
+  const entries = [
+    { source: '/:c1(a|b)', destination: '/:c1/new/', statusCode: 301 },
+    { source: '/:c1(a|b)/:c2(.*)', destination: '/:c1/new/:c2', statusCode: 301 },
+  ];
+  const vercel = findFormat('vercel')?.serialize(rules);
+  expect(JSON.parse(vercel?.text ?? '')).toEqual({ redirects: entries });
+  expect(vercel?.issues.map(({ message }) => message)).toEqual([expect.stringContaining('trailing slashes exactly')]);
+  expect(findFormat('next')?.serialize(rules).text).toContain(
+    entries.map((entry) => JSON.stringify(entry)).join(',\n  '),
+  );
+});
+
 it('[H4] omits rules that would loop or never apply', () => {
   const exported = findFormat('nginx')?.serialize([
     exact('/News', '/news'),

@@ -226,10 +226,10 @@ module.exports = {
 <rule name="all"><match url=".*" /><action type="Redirect" url="/everything" /></rule>`),
     [
       '4 /old /new 301',
-      '5 ^/blog/(.*)$ /news/$1 302',
-      '6 ^/(shop/.*)$ https://shop.example/$1 301',
+      '5 ^/blog(?:/(.*))?$ /news/$1 302',
+      '6 ^/(shop(?:/.*)?)$ https://shop.example/$1 301',
       '7 /a+b.html /c?d=1&e=2 307',
-      '8 ^/team/(.*)$ /people/$1 301',
+      '8 ^/team(?:/(.*))?$ /people/$1 301',
       '9 archive/(\\d+) /items/$1 301',
     ],
     [
@@ -262,6 +262,27 @@ module.exports = {
     ),
     ['6 /barn /projects/barn 302', '8 /shed https://shed.example/?a=$&b 302'],
     ['7 .*matches on the query', '10 rewriteMap Other is not used by an imported redirect'],
+  ],
+  [
+    'iis',
+    'a web.config with character references',
+    webConfig(
+      `<rule name="a"><match url="^a&#x2F;b$" /><action type="Redirect" url="/c&#38;d" /></rule>
+<rule name="m"><match url=".*" /><conditions><add input="{M:{REQUEST_URI}}" pattern="(.+)" /></conditions><action type="Redirect" url="{C:1}" /></rule>`,
+      '<rewriteMaps><rewriteMap name="M"><add key="/caf&#233;" value="/d" /></rewriteMap></rewriteMaps>',
+    ),
+    ['3 /a/b /c&d 301', '5 /caf%C3%A9 /d 301'],
+    [],
+  ],
+  [
+    'iis',
+    'a web.config whose map has a default value',
+    webConfig(
+      '<rule name="m"><match url=".*" /><conditions><add input="{M:{REQUEST_URI}}" pattern="(.+)" /></conditions><action type="Redirect" url="{C:1}" /></rule>',
+      '\n<rewriteMaps><rewriteMap name="M" defaultValue="/gone"><add key="/a" value="/b" /></rewriteMap></rewriteMaps>',
+    ),
+    ['5 /a /b 301'],
+    ['5 rewriteMap M redirects every path that it does not list to its defaultValue, /gone'],
   ],
   [
     'iis',

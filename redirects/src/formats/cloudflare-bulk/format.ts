@@ -64,7 +64,7 @@ function parseCloudflareBulk(text: string, options: ParseOptions = {}): Imported
     const host = isTrue(fields[4]) && options.host !== undefined ? `.${url.host}` : url.host;
     return [{ line, url, host, fields }];
   });
-  for (const { line, url, fields } of rowsForHost(found, options, collector.refuse)) {
+  for (const { line, url, fields } of sortBySpecificity(rowsForHost(found, options, collector.refuse))) {
     const [source = '', target = '', code = '', keepsQuery, subdomains, subpaths, keepsSuffix] = fields;
     const found = { line, code: code || 301 };
     const [path, location] = [escapePattern(url.pathname.replace(/\/$/, '')), onSite(target, url)];
@@ -78,6 +78,21 @@ function parseCloudflareBulk(text: string, options: ParseOptions = {}): Imported
       report(`also applies to subdomains of ${url.host}, which are left out: select one with --host`);
   }
   return collector.result();
+}
+
+type Row = { readonly line: number; readonly url: URL; readonly host: string; readonly fields: readonly string[] };
+
+/** Sorts rows, because Cloudflare applies the one with the most specific path, and then the most specific host. */
+function sortBySpecificity(rows: readonly Row[]): Row[] {
+  const getBreadth = ({ url, fields }: Row) =>
+    isTrue(fields[5]) ? -url.pathname.replace(/\/$/, '').length : -maxUrlBytes;
+  const includesSubdomains = ({ host }: Row) => Number(host.startsWith('.'));
+  return rows.toSorted(
+    (one, other) =>
+      getBreadth(one) - getBreadth(other) ||
+      includesSubdomains(one) - includesSubdomains(other) ||
+      other.host.length - one.host.length,
+  );
 }
 
 /** Returns why Cloudflare would reject a source URL. A header row looks like a host without a dot. */

@@ -16,7 +16,7 @@ export type TableRule = {
   readonly target: string;
   readonly code: string | number;
   readonly discardsQuery: boolean;
-  readonly mayLeadToItself: boolean;
+  readonly isOurs: boolean;
 };
 
 /** Returns the rule in a row, or why it cannot be imported. */
@@ -39,7 +39,7 @@ export function ruleIn(row: TableRow, columns: Columns): TableRule | { origin: s
   const discardsQuery = /^(?:false|no|0)$/i.test(getField('passing'));
   return {
     ...{ line, matching, host: from.host, origin: from.path, target: to.target, code: parseCode(getField('code')) },
-    ...{ discardsQuery, mayLeadToItself: columns.isOurs },
+    ...{ discardsQuery, isOurs: columns.isOurs },
   };
 }
 

@@ -37,16 +37,20 @@ export function readIis(text: string, options: ParseOptions = {}): ImportedMap {
   const elements = readXml(text);
   const file: File = { collector, options, maps: mapsIn(elements), used: new Set() };
   readElements(file, elements, unscoped);
-  for (const map of file.maps)
-    if (!file.used.has(map))
-      collector.refuse(map.line, `rewriteMap ${map.name}`, 'is not used by an imported redirect');
+  for (const map of file.maps) {
+    const refuse = (message: string) => collector.refuse(map.line, `rewriteMap ${map.name}`, message);
+    if (!file.used.has(map)) refuse('is not used by an imported redirect');
+    else if (map.usual !== '') refuse(`redirects every path that it does not list to its defaultValue, ${map.usual}`);
+  }
   return collector.result();
 }
 
 function mapsIn(elements: readonly XmlElement[]): RewriteMap[] {
-  return elements.flatMap(({ line, name, attributes, children }) =>
-    name === 'rewriteMap' ? [{ line, name: attributes['name'] ?? '', entries: children }] : mapsIn(children),
-  );
+  return elements.flatMap(({ line, name: element, attributes, children }) => {
+    if (element !== 'rewriteMap') return mapsIn(children);
+    const { name = '', defaultValue: usual = '' } = attributes;
+    return [{ line, name, usual, entries: children }];
+  });
 }
 
 function readElements(file: File, elements: readonly XmlElement[], scope: Scope): void {
@@ -87,7 +91,8 @@ function readRule(file: File, rule: XmlElement, scope: Scope, isFollowed: boolea
   else {
     const reason = /^Rewrite$/i.test(action) ? rewriteReason : `has the action ${action}, which is not a redirect`;
     if (!/^None$/i.test(action)) refuse(reason);
-    const ends = isTrue(stopProcessing) || !/^(?:None|Rewrite)$/i.test(action);
+    // Later rules see the path that a rewrite has changed.
+    const ends = isTrue(stopProcessing) || !/^None$/i.test(action);
     const isConditional = findChild(rule, 'conditions')?.children.some((child) => child.name === 'add') === true;
     if (ends && !isConditional) return scopeOutside(scope, patternSet(`the rule "${name}" (line ${line})`, origin));
     if (ends && isFollowed) refuse(orderReason);
@@ -145,7 +150,13 @@ function addTo(collector: RuleCollector, scope: Scope, found: Found, url: string
   }
 }
 
-type RewriteMap = { readonly line: number; readonly name: string; readonly entries: readonly XmlElement[] };
+type RewriteMap = {
+  readonly line: number;
+  readonly name: string;
+  /** The value of the paths that are not listed, or an empty string if there is none. */
+  readonly usual: string;
+  readonly entries: readonly XmlElement[];
+};
 
 /** Conditions of a rule besides its path, or undefined if the rule is for a host other than the selected one. */
 type Conditions = { readonly scope: Scope; readonly map?: RewriteMap } | undefined;

@@ -15,6 +15,8 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
   captureMetaData: true,
+  // Also decodes numeric references.
+  htmlEntities: true,
 });
 const attributesKey = ':@';
 

@@ -1,4 +1,5 @@
 import { toLocation } from '../../paths/canonical-path.ts';
+import { compilePattern } from '../../patterns/compile-pattern.ts';
 import {
   dropOptionalSlash,
   type PatternNode,
@@ -26,28 +27,40 @@ export function escapeQuery({ destination, ...entry }: NextRedirect): NextRedire
   return { source: entry.source, destination: encoded, statusCode: entry.statusCode };
 }
 
-/** Returns Next.js redirects, each with the index of its rule, and the export issues. */
+/**
+ * Returns Next.js redirects, each with the index of its rule, and the export issues.
+ * @param comparison how the server compares paths differently
+ */
 export function toNextRedirects(
   rules: readonly RedirectRule[],
   options: SerializeOptions | undefined,
+  comparison = 'the raw path is matched (%61 is not a), and a trailing slash costs an extra redirect',
 ): { entries: (NextRedirect & { index: number })[]; notes: ExportIssue[] } {
   const { kept, issues: notes } = selectExportableRules(rules, options);
   const entries = kept.flatMap(({ rule, index, paths: spellings }) => {
-    const sources = isPatternRule(rule) ? toSources(rule.origin) : spellings.map(escapePath);
-    const signs = sources && getReservedCharacters(rule);
-    if (!sources) notes.push(omitted(index, `${rule.origin}: it cannot be expressed as a Next.js path pattern`));
+    const parts = splitOptionalTail(rule).flatMap((part) => {
+      const sources = isPatternRule(part) ? [toSource(part.origin)] : spellings.map(escapePath);
+      return sources.map((source) => ({ source, destination: toDestination(part) }));
+    });
+    const written = parts.flatMap(({ source, destination }) =>
+      source === undefined ? [] : [{ source, destination, statusCode: rule.code, index }],
+    );
+    if (written.length < parts.length) {
+      notes.push(omitted(index, `${rule.origin}: it cannot be expressed as a Next.js path pattern`));
+      return [];
+    }
+    const signs = getReservedCharacters(rule);
     if (signs)
       notes.push(changed(`${rule.target}: Next cannot express ${signs}, so it is sent percent-encoded`, index));
-    if (sources && rule.target.includes('?'))
+    if (rule.target.includes('?'))
       notes.push(changed(`${rule.target}: Next puts the request's query before the target's`, index));
-    const [destination, statusCode] = [toDestination(rule), rule.code];
-    return (sources ?? []).map((source) => ({ source, destination, statusCode, index }));
+    return written;
   });
-  notes.push(changed('the raw path is matched (%61 is not a), and a trailing slash costs an extra redirect'));
+  notes.push(changed(comparison));
   return { entries, notes };
 }
 
-function toSources(origin: string): string[] | undefined {
+function toSource(origin: string): string | undefined {
   const nodes = parseAnchored(origin);
   if (!nodes) return undefined;
   // Next.js strips trailing slashes before it matches.
@@ -56,7 +69,18 @@ function toSources(origin: string): string[] | undefined {
   if (first?.kind !== 'text' || !first.text.startsWith('/')) return undefined;
   if (inner.some((node) => node.kind === 'start' || node.kind === 'end' || hasNestedCapture(node))) return undefined;
   const names = { captured: 0, other: 0 };
-  return [inner.map((node) => toPathPattern(node, names)).join('')];
+  return inner.map((node) => toPathPattern(node, names)).join('');
+}
+
+/** Splits `^/blog(?:/(.*))?$` into `^/blog$` and `^/blog/(.*)$`, because a capture within a group has no path pattern. */
+function splitOptionalTail(rule: RedirectRule): RedirectRule[] {
+  const [, head, tail] = /^(.*)\(\?:(\/\((?:[^()\\]|\\.)*\))\)\?\$$/s.exec(rule.origin) ?? [];
+  if (!isPatternRule(rule) || head === undefined || tail === undefined) return [rule];
+  const last = compilePattern(rule.origin).captures;
+  return [
+    { ...rule, origin: `${head}$`, target: rule.target.replaceAll(`$${last}`, '') },
+    { ...rule, origin: `${head}${tail}$` },
+  ];
 }
 
 function toPathPattern(node: PatternNode, names: { captured: number; other: number }): string {

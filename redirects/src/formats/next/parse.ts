@@ -9,6 +9,7 @@ export function parseNext(text: string): ImportedMap {
     base: readBasePath(text),
     unsupported: findObjectLiterals(text, 'i18n').map(toLocaleIssue),
     hasCaptures: false,
+    ignoresTrailingSlash: true,
   });
   const decoded = entries.map(({ rule, ...place }) => {
     const target = rule.target.replace(/\?[^#]*/, (query) =>
@@ -38,6 +39,7 @@ type SourcePatternOptions = {
   readonly unsupported: readonly UnsupportedSetting[];
   /** Whether `$1` in a destination refers to an unnamed capture. */
   readonly hasCaptures: boolean;
+  readonly ignoresTrailingSlash: boolean;
 };
 
 /** A setting that adds redirects, which are not imported. */
@@ -49,7 +51,7 @@ type UnsupportedSetting = { readonly line: number; readonly text: string; readon
  */
 export function parseSourcePatterns(
   text: string,
-  { base, unsupported, hasCaptures }: SourcePatternOptions,
+  { base, unsupported, hasCaptures, ignoresTrailingSlash }: SourcePatternOptions,
 ): ImportedMap {
   const collector = createRuleCollector();
   for (const { line, text: setting, message } of unsupported) collector.refuse(line, setting, message);
@@ -78,7 +80,10 @@ export function parseSourcePatterns(
     else if (destination === undefined) collector.refuse(line, source, 'has no destination');
     else if (condition) collector.refuse(line, source, `depends on more than the path ("${condition}")`);
     else if (typeof converted === 'string') collector.refuse(line, source, converted);
-    else collector.pattern({ line, ...converted, code: statusCode ?? (permanent === 'false' ? 307 : 308) });
+    else {
+      const code = statusCode ?? (permanent === 'false' ? 307 : 308);
+      collector.pattern({ line, ...converted, code, ignoresTrailingSlash });
+    }
   }
   return collector.result();
 }

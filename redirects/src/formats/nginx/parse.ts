@@ -17,6 +17,7 @@ import {
   type Context,
   findMaps,
   importMap,
+  isInternalRewrite,
   type NginxImport,
   readErrorPage,
   readInclude,
@@ -78,8 +79,10 @@ function readBlock(file: NginxImport, block: readonly Directive[], context: Cont
   for (const [at, directive] of block.entries()) {
     const { line, words, block: inner } = directive;
     const [name = '', ...rest] = words;
-    if (name === 'rewrite') readRewrite(file, directive, { ...context, scope });
-    else if (name === 'if') {
+    if (name === 'rewrite') {
+      const place = readRewrite(file, directive, { ...context, scope });
+      if (place) [scope, locations] = [scopeOutside(scope, place), scopeOutside(locations, place)];
+    } else if (name === 'if') {
       const kept = readIf(file, directive, { ...context, scope }, at < last);
       if (kept) scope = leftOver(scope, kept);
       if (kept?.isFinal) locations = leftOver(locations, kept);
@@ -114,22 +117,27 @@ function readIf(file: NginxImport, directive: Directive, context: Context, isFol
   const name = `if ${condition} (line ${line})`;
   const [, variable = '', operator = '', value = ''] =
     /^\(\s*(\$\{?\w+\}?)\s*(?:(!?=|!?~\*?)\s*([\s\S]*?))?\s*\)$/.exec(condition) ?? [];
+  const isRewritten = block.some(isInternalRewrite);
   const isOwnHost = /^\$\{?(?:host|http_host|server_name)\}?$/.test(variable) && operator === '=';
   if (pathVariables.test(variable) && operator !== '') {
     const place = operator.includes('~') ? patternSet(name, value, operator.endsWith('*')) : exactSet(name, value);
     const isNegated = operator.startsWith('!');
     if (isNegated) readBlock(file, block, { ...context, scope: scopeOutside(scope, place) });
     else readBlock(file, block, { scope: scopeWithin(scope, place), place, matchesRawPath: isRawPath(variable) });
-    const isFinal = block.some(({ words: [one] }) => one === 'return');
-    return endsWithoutRedirect(block) ? { place, isNegated, isFinal } : undefined;
+    const isFinal = isRewritten || block.some(({ words: [one] }) => one === 'return');
+    return isRewritten || endsWithoutRedirect(block) ? { place, isNegated, isFinal } : undefined;
   }
   if (readMapUse(file, block, context, variable, { operator, value })) return undefined;
-  if (isOwnHost && value === file.options.host) readBlock(file, block, context);
-  else if (isOwnHost && file.options.host !== undefined) return undefined;
-  else if (block.some(isRedirect) && !endsWithoutRedirect(block)) {
+  if (isOwnHost && file.options.host !== undefined) {
+    if (value === file.options.host) readBlock(file, block, context);
+    return undefined;
+  }
+  if (block.some(isRedirect) && !endsWithoutRedirect(block)) {
     const reason = `applies only ${name}, which is not a condition on the path`;
     readBlock(file, block, { ...context, scope: markUnsupported(scope, reason) });
-  } else if (endsWithoutRedirect(block) && isFollowed) file.collector.refuse(line, `if ${condition}`, orderReason);
+  }
+  if (isFollowed && (isRewritten || endsWithoutRedirect(block)))
+    file.collector.refuse(line, `if ${condition}`, orderReason);
   return undefined;
 }
 

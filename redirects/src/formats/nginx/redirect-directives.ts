@@ -94,18 +94,30 @@ export function readReturn(
   else addRule(collector, scope, place, { line, origin: place.origin, target, code }, !matchesRawPath);
 }
 
-/** Imports `rewrite ^/a$ /b permanent`. */
-export function readRewrite(file: NginxImport, { line, words }: Directive, { scope }: Context): void {
+const redirectFlags: Readonly<Record<string, number>> = { permanent: 301, redirect: 302 };
+
+/** Returns the status of a `rewrite`, or undefined if it is internal. */
+function getRewriteCode({ words: [, , target = '', flag = ''] }: Directive): number | undefined {
+  return redirectFlags[flag] ?? (/^(?:https?:|\$scheme)/.test(target) ? 302 : undefined);
+}
+
+export function isInternalRewrite(directive: Directive): boolean {
+  return directive.words[0] === 'rewrite' && getRewriteCode(directive) === undefined;
+}
+
+/** Imports `rewrite ^/a$ /b permanent`. Returns the requests whose path it changes if it is internal. */
+export function readRewrite(file: NginxImport, directive: Directive, { scope }: Context): PathSet | undefined {
   const { collector } = file;
-  const [, pattern = '', target = '', flag] = words;
-  const codes: Record<string, number> = { permanent: 301, redirect: 302 };
-  const code = codes[flag ?? ''] ?? (/^(?:https?:|\$scheme)/.test(target) ? 302 : undefined);
-  const maps = findMaps(file, target);
-  if (code === undefined) return void collector.refuse(line, pattern, rewriteReason);
-  if (maps.length > 0) {
-    for (const map of maps) importMap(file, map, scope, String(code));
-    return;
+  const { line, words } = directive;
+  const [, pattern = '', target = ''] = words;
+  const code = getRewriteCode(directive);
+  if (code === undefined) {
+    collector.refuse(line, pattern, rewriteReason);
+    return patternSet(`rewrite ${pattern} (line ${line})`, pattern);
   }
+  const maps = findMaps(file, target);
+  for (const map of maps) importMap(file, map, scope, String(code));
   const found = { line, origin: pattern, target: target.replace(/\?$/, ''), code, discardsQuery: target.endsWith('?') };
-  addPattern(collector, scope, found, true);
+  if (maps.length === 0) addPattern(collector, scope, found, true);
+  return undefined;
 }

@@ -15,7 +15,7 @@ export const cloudflare: RedirectFormat = {
   parse: parseCloudflare,
   serialize(rules, options) {
     const { kept, issues: notes } = selectExportableRules(rules, options);
-    const { lines, notes: own } = toRedirectsLines(kept, false);
+    const { lines, notes: own } = toRedirectsLines(kept, true);
     const staticLines = lines.filter(({ isDynamic }) => !isDynamic);
     const dynamicLines = lines.filter(({ isDynamic }) => isDynamic);
     notes.push(...own);

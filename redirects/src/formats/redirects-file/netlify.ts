@@ -3,8 +3,13 @@ import * as v from 'valibot';
 import { issueWords } from '../../rules/issue-words.ts';
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { type RedirectFormat, selectExportableRules } from '../shared/format.ts';
-import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
-import { addPlaceholders, isToml, readNetlifyLines } from './parse.ts';
+import {
+  createRuleCollector,
+  type ImportedMap,
+  type ParsedRule,
+  type RuleCollector,
+} from '../shared/rule-collector.ts';
+import { createRuleReader, isToml, readNetlifyLines } from './parse.ts';
 import { toRedirectsLines } from './serialize.ts';
 
 /** A Netlify `_redirects` file. Rules are forced (`!`), so they take precedence over pages. */
@@ -43,11 +48,13 @@ function readNetlifyToml(text: string): ImportedMap {
   const value = v.safeParse(v.object({ redirects: v.optional(v.array(v.unknown()), []) }), parseToml(text));
   if (!value.success) throw new RedirectMapError('Its `redirects` are not an array of tables.');
   const lines = findTableLines(text);
-  for (const [at, one] of value.output.redirects.entries()) add(collector, one, lines[at] ?? lines.at(-1) ?? 1);
+  const addRule = createRuleReader(collector);
+  for (const [at, one] of value.output.redirects.entries())
+    add(collector, addRule, one, lines[at] ?? lines.at(-1) ?? 1);
   return collector.result();
 }
 
-function add(collector: RuleCollector, value: unknown, line: number): void {
+function add(collector: RuleCollector, addRule: (found: ParsedRule) => void, value: unknown, line: number): void {
   const { success, output, issues } = v.safeParse(redirect, value);
   const named = v.safeParse(v.object({ from: v.string() }), value);
   const from = named.success ? named.output.from : 'redirects';
@@ -55,7 +62,7 @@ function add(collector: RuleCollector, value: unknown, line: number): void {
   const unsupported = (['query', 'params', 'conditions'] as const).find((name) => output[name] !== undefined);
   if (unsupported) collector.refuse(line, from, `depends on more than the path ("${unsupported}")`);
   else if (!from.startsWith('/')) collector.refuse(line, from, 'has a host, but rules match only paths');
-  else addPlaceholders(collector, { line, origin: from, target: output.to, code: output.status });
+  else addRule({ line, origin: from, target: output.to, code: output.status });
 }
 
 function parseToml(text: string): unknown {

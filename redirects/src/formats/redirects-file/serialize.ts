@@ -16,7 +16,7 @@ export type RedirectsLine = {
 /**
  * Converts rules to lines of a `_redirects` file. The format has only segments (`:name`) and a splat (`*`), so regular
  * expressions are expanded.
- * @param splatMatchesParent whether `/a/*` also matches `/a`, as on Netlify
+ * @param splatMatchesParent whether `/a/*` also matches `/a`, as on Netlify, or `/a/`, as on Cloudflare
  */
 export function toRedirectsLines(
   rules: readonly IndexedRule[],
@@ -29,7 +29,8 @@ export function toRedirectsLines(
     if (typeof found === 'string') notes.push(omitted(index, found));
     else {
       lines.push(...found.map((line) => ({ ...line, rule, index })));
-      if (splatMatchesParent && found.some(({ origin }) => origin.endsWith('/*')))
+      const origins = new Set(found.map(({ origin }) => origin));
+      if (splatMatchesParent && [...origins].some((one) => one.endsWith('/*') && !origins.has(one.slice(0, -2))))
         notes.push(changed(`${rule.origin}: "/*" also matches the path without it`, index));
       if (isPatternRule(rule) && hasLiteralCaptures(rule))
         notes.push(changed(`${rule.target}: expanded captures have the case of the rule, not of the request`, index));

@@ -2,7 +2,7 @@ import { canonicalPath, encodePath, hasDotSegments, toLocation } from '../../pat
 import { getReferencedCaptures } from '../../patterns/compile-pattern.ts';
 import { getOnlyPath } from '../../patterns/parse-pattern.ts';
 import { isSubset } from '../../patterns/set-operations.ts';
-import { stripTrailingSlashes, withOptionalSlash } from '../../patterns/trailing-slashes.ts';
+import { stripTrailingSlashes, withOptionalSlash, withOptionalTail } from '../../patterns/trailing-slashes.ts';
 import { validateRule } from '../../rules/parse-redirect-map.ts';
 import { type MapEntry, type RedirectRule, redirectCodes } from '../../rules/redirect-rule.ts';
 import { spelledPattern, withoutCodes } from './spelled-pattern.ts';
@@ -30,8 +30,13 @@ export type ParsedRule = {
   readonly code: number | string;
   /** Whether the server discards the query. Imported rules always pass it on. */
   readonly discardsQuery?: boolean;
-  /** Whether self-redirects are allowed. True for the project's own tables, because `validate` reports them. */
-  readonly mayLeadToItself?: boolean;
+  /**
+   * Whether the rule was written for this project, whose paths have no trailing slash. It may lead to itself, which
+   * `validate` reports.
+   */
+  readonly isOurs?: boolean;
+  /** Whether the server removes trailing slashes before it matches, as Next.js does. */
+  readonly ignoresTrailingSlash?: boolean;
 };
 
 /** Placeholder in targets for a literal dollar sign. */
@@ -96,9 +101,17 @@ export function createRuleCollector(): RuleCollector {
     if (!isDecoded && origin.includes('?')) return void refuse(line, origin, queryNotMatched);
     if (!isDecoded && origin.includes('#')) return void refuse(line, origin, 'clients never send a fragment');
     const canonical = canonicalPath(isDecoded ? encodePath(origin) : origin);
-    if (!found.mayLeadToItself && found.target.startsWith('/') && canonicalPath(found.target) === canonical)
+    if (!found.isOurs && found.target.startsWith('/') && canonicalPath(found.target) === canonical)
       return void refuse(line, origin, toItself);
     add({ ...found, origin: canonical }, false);
+  }
+
+  function addPattern(found: ParsedRule, isDecoded: boolean): void {
+    const { line, origin, target, isOurs, ignoresTrailingSlash } = found;
+    const tail = isOurs || ignoresTrailingSlash ? undefined : withOptionalTail(origin);
+    const isOptional = typeof tail === 'object' && !tail.parents.some((parent) => leadsToParent(target, parent));
+    add({ ...found, origin: spelledPattern(isOptional ? tail.origin : origin, isDecoded) }, true);
+    if (tail === 'unlimited') refuse(line, origin, slashNotMatched);
   }
 
   return {
@@ -112,7 +125,7 @@ export function createRuleCollector(): RuleCollector {
       else if (leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
       else if (single !== undefined) path({ ...found, origin: single }, isDecoded);
       else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, queryNotMatched);
-      else add({ ...found, origin: spelledPattern(found.origin, isDecoded) }, true);
+      else addPattern(found, isDecoded);
     },
     refuse,
     result: () => ({ entries, issues: issues.toSorted((a, b) => a.line - b.line) }),
@@ -120,6 +133,9 @@ export function createRuleCollector(): RuleCollector {
 }
 
 const queryNotMatched = 'matches on the query, but rules match only the path';
+
+const slashNotMatched =
+  'also matches a path that ends in its last slash, but paths have no trailing slash here (the rule is imported)';
 
 /** Removes a leading "(?i)" and a trailing optional query. */
 function simplifyPattern(pattern: string): string {
@@ -146,6 +162,12 @@ function leadsToItself({ origin, target }: ParsedRule, single: string | undefine
   const from = single ?? origin.replace(/^\^/, '').replace(/(?:\/\??)?\$$/, '');
   const to = single === undefined ? withGroups(path, origin) : path;
   return stripTrailingSlashes(from).toLowerCase() === stripTrailingSlashes(to).toLowerCase();
+}
+
+/** Whether a target without what follows the last slash is the parent path, which would then redirect to itself. */
+function leadsToParent(target: string, parent: string): boolean {
+  const [path = ''] = withGroups(target, parent).replace(/\$\d/g, '').split(/[?#]/, 1);
+  return stripTrailingSlashes(path).toLowerCase() === parent.replace(/^\^/, '').toLowerCase();
 }
 
 /** Replaces the captures of a target with their groups, except groups that contain groups. */

@@ -1,7 +1,7 @@
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { findObjectLiterals, has, type ObjectLiteral, readLists } from '../next/object-literals.ts';
 import { findNames, type ScriptToken, tokenize, unquote } from '../next/script-tokens.ts';
-import { addPlaceholders } from '../redirects-file/parse.ts';
+import { createRuleReader } from '../redirects-file/parse.ts';
 import { createRuleCollector, type ImportedMap, type RuleCollector } from '../shared/rule-collector.ts';
 
 /**
@@ -37,6 +37,7 @@ export function readDocusaurus(text: string): ImportedMap {
 /** Imports the `createRedirect` calls of a gatsby-node. Without isPermanent or statusCode, they are temporary. */
 export function readGatsby(text: string): ImportedMap {
   const collector = createRuleCollector();
+  const addRule = createRuleReader(collector);
   const { objects, otherElements } = readLists(text, 'fromPath');
   const calls = unreadCalls(text);
   requireSome([...objects, ...calls], 'an object with fromPath and toPath');
@@ -57,7 +58,7 @@ export function readGatsby(text: string): ImportedMap {
       collector.refuse(line, fromPath, 'is a list element with neither isPermanent nor statusCode: add one');
     else {
       const code = statusCode ?? (isPermanent === 'true' ? 301 : 302);
-      addPlaceholders(collector, { line, origin: fromPath, target: toPath, code });
+      addRule({ line, origin: fromPath, target: toPath, code });
     }
   }
   return collector.result();

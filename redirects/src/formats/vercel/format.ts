@@ -16,6 +16,8 @@ const maxSourceLength = 4_096;
 const maxBulkSourceLength = 2_048;
 const maxBulkRules = 1_000_000;
 
+const exactlyCompared = 'Vercel compares case, percent-encoding and trailing slashes exactly';
+
 /** The `redirects` of vercel.json. */
 export const vercel: RedirectFormat = {
   name: 'vercel',
@@ -23,7 +25,7 @@ export const vercel: RedirectFormat = {
   description: 'a vercel.json with only redirects',
   parse: readVercel,
   serialize(rules, options) {
-    const { entries, notes } = toNextRedirects(rules, options);
+    const { entries, notes } = toNextRedirects(rules, options, exactlyCompared);
     if (entries.length > maxRules)
       notes.push(overLimit(`${entries.length} redirects; vercel.json accepts ${maxRules}: use vercel-bulk`));
     for (const { index, source } of entries)
@@ -50,7 +52,7 @@ export const vercelBulk: RedirectFormat = {
       if (origin.length > maxBulkSourceLength)
         notes.push(overLimit(`${origin}: a source may have at most ${maxBulkSourceLength} characters`, index));
     if (fixed.length > maxBulkRules) notes.push(overLimit(`${fixed.length} redirects; Vercel accepts ${maxBulkRules}`));
-    notes.push(changed('Vercel compares case, percent-encoding and trailing slashes exactly'));
+    notes.push(changed(exactlyCompared));
     const rows = fixed.map(({ origin, target, rule }) => [origin, target, String(rule.code), 'false', 'true']);
     const heading = ['source', 'destination', 'statusCode', 'caseSensitive', 'query'];
     return { text: stringifyCsv([heading, ...rows]), issues: [...notes, ...own] };
@@ -68,25 +70,32 @@ function readVercel(text: string): ImportedMap {
     ...routes.map(({ line, fields }) => ({ line, text: fields['src'] ?? '', message: legacyReason })),
     ...clean.map(({ line }) => ({ line, text: 'cleanUrls', message: cleanUrlsReason })),
   ];
-  return parseSourcePatterns(text, { base: '', unsupported, hasCaptures: true });
+  return parseSourcePatterns(text, { base: '', unsupported, hasCaptures: true, ignoresTrailingSlash: false });
 }
 
-/** Imports Vercel bulk redirects from CSV, JSON or NDJSON. The default status is 307, or 308 if permanent. */
+/**
+ * Imports Vercel bulk redirects from CSV, JSON or NDJSON. The default status is 307, or 308 if permanent. Without
+ * `query`, Vercel drops the query.
+ */
 function parseVercelBulk(text: string, options: ParseOptions = {}): ImportedMap {
   const collector = createRuleCollector();
   const rows = /^\s*[[{]/.test(text) ? findObjectLiterals(text, 'source') : parseRows(text);
   const found = rows.flatMap(({ line, fields }) => {
-    const { source = '', destination = '', statusCode, permanent, query = '' } = fields;
-    const code = statusCode || (/^true$/i.test(permanent ?? '') ? 308 : 307);
+    const { source = '', destination = '', statusCode, permanent, query } = fields;
+    const code = statusCode || (isTrue(permanent) ? 308 : 307);
     const [from, to] = [originIn(source), targetIn(destination)];
     const fault = 'fault' in from ? from.fault : 'fault' in to ? to.fault : undefined;
     if (fault !== undefined) collector.refuse(line, source, fault);
     if ('fault' in from || 'fault' in to) return [];
-    const discardsQuery = /^false$/i.test(query);
-    return [{ line, host: from.host, origin: from.path, target: to.target, code, discardsQuery }];
+    return [{ line, host: from.host, origin: from.path, target: to.target, code, discardsQuery: !isTrue(query) }];
   });
   for (const { host: _, ...rule } of rowsForHost(found, options, collector.refuse)) collector.path(rule);
   return collector.result();
+}
+
+/** In CSV files, Vercel accepts "t" for true. */
+function isTrue(text: string | undefined): boolean {
+  return /^t(?:rue)?$/i.test(text ?? '');
 }
 
 function parseRows(text: string): { line: number; fields: Record<string, string> }[] {

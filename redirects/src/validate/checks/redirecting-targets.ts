@@ -1,5 +1,6 @@
 import { canonicalPath, isExternal, stripFragment } from '../../paths/canonical-path.ts';
 import { resolveTarget } from '../../paths/target.ts';
+import { validateRule } from '../../rules/parse-redirect-map.ts';
 import { isPermanent } from '../../rules/redirect-rule.ts';
 import { createFinding, type MapFinding } from '../prepare/finding.ts';
 import type { PreparedMap, PreparedRule, TargetResponse } from '../prepare/prepared-map.ts';
@@ -75,10 +76,11 @@ function redirectsOn(
   isFinal: boolean,
 ): MapFinding {
   const { rule } = entry;
+  const isTarget = validateRule({ ...rule, target: location }) === undefined;
   // Temporary redirects may change, and a fragment would be lost.
-  const isSafe = isFinal && !pattern && !rule.target.includes('#') && isPermanent(status);
+  const isSafe = isFinal && isTarget && !pattern && !rule.target.includes('#') && isPermanent(status);
   const message = `leads to ${target}, which the site redirects to ${location} (${status})`;
-  const fix = pattern || !isFinal ? otherTargetFix : `Set the target to ${location}.`;
+  const fix = pattern || !isFinal || !isTarget ? otherTargetFix : `Set the target to ${location}.`;
   const edit = isSafe ? { target: location } : undefined;
   return createFinding(entry, { code: 'redirecting-target', severity: 'warning', message, example, fix, edit });
 }

@@ -14,7 +14,7 @@ type Example = {
 
 export type TargetResponse = {
   readonly status: number;
-  /** The Location header, unresolved. */
+  /** The Location header, resolved against the requested URL. */
   readonly location?: string;
 };
 
