@@ -131,6 +131,28 @@ it.each<[string, string, Record<string, TestPage>, string[]]>([
   expect([exitCode, getPaths(report)]).toEqual([0, paths]);
 });
 
+const moved =
+  (location: string): TestPage =>
+  (_, response) =>
+    response.writeHead(301, { location }).end();
+it('[H1] [H2] reads a sitemap at the address to which /sitemap.xml redirects', async () => {
+  const pages = {
+    '/': htmlPage('/', '/'),
+    '/sitemap.xml': moved('/sitemap_index.xml'),
+    '/sitemap_index.xml': sitemap('/'),
+  };
+  for (const command of ['crawl', 'warm --sitemap --dry-run'])
+    expect([command, (await run(command, pages)).exitCode]).toEqual([command, 0]);
+});
+
+it('[H1] does not follow a sitemap to an address that robots.txt disallows: exit 3', async () => {
+  const robots: TestPage = (_, response) => void response.end('User-agent: *\nDisallow: /private/');
+  const pages = { ...others, '/sitemap.xml': moved('/private/sitemap.xml'), '/private/sitemap.xml': sitemap('/') };
+  const { exitCode, report, requests } = await run('crawl', { ...pages, '/robots.txt': robots });
+  expect([exitCode, requests.filter((one) => one.includes('private'))]).toEqual([3, []]);
+  expect(report.notes).toContainEqual(expect.stringContaining('/private/sitemap.xml'));
+});
+
 function textSitemap(
   { headers }: { headers: { host?: string | undefined } },
   response: { end(text: string): unknown },

@@ -110,7 +110,10 @@ it('[H8] does not overwrite or delete a file that is not a resume file', async (
 it('[H4] reports an import for a host that the file does not mention', async () => {
   const file = write('hosts.conf', 'server { server_name a.example; rewrite ^/a$ /b permanent; }');
   const { exitCode, stderr } = await runCli(`redirects import ${file} --from nginx --host b.example`);
-  expect([exitCode, stderr]).toEqual([1, `${file}: has redirects, but none for --host b.example.\n`]);
+  expect([exitCode, stderr]).toEqual([
+    1,
+    `Nothing was written because no redirects were imported:\n${file}: has redirects, but none for --host b.example.\n`,
+  ]);
 });
 
 it('[H8] reports a full disk', async () => {

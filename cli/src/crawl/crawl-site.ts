@@ -1,6 +1,7 @@
 import { CliError } from '../errors/cli-error.ts';
 import { type Client, createClient, requestOrFail } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
+import { getLocation } from '../http/response.ts';
 import { splitSitePath } from '../http/site-url.ts';
 import { createQueue } from '../http/task-queue.ts';
 import { createProgress } from '../process/progress.ts';
@@ -57,8 +58,7 @@ async function startAt(
   if (settings.basePath === '') return undefined;
   let url = new URL(startPath, site);
   for (let hops = 0; hops < maxHops && allows(url.pathname); hops++) {
-    const { status, headers } = await requestOrFail(client, site, url.pathname + url.search);
-    const next = status >= 300 && status < 400 ? URL.parse(headers['location'] ?? '', url.href) : null;
+    const next = getLocation(await requestOrFail(client, site, url.pathname + url.search), url.href);
     if (next?.origin !== url.origin) break;
     url = next;
   }

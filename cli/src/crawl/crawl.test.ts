@@ -52,6 +52,25 @@ it('[H1] does not report noindex pages as orphans', async () => {
   expect((await crawl(pages)).codes).toEqual([]);
 });
 
+it.each<[string | string[], boolean]>([
+  ['noindex', true],
+  ['None', true],
+  ['max-snippet: 20, noindex', true],
+  ['unavailable_after: Saturday, 25-Jun-2050 15:00:00 PST, noindex', true],
+  ['*: nofollow, noindex', true],
+  ['otherbot: noindex, Vitrine: nofollow, noindex', true],
+  [['noindex', 'otherbot: nofollow'], true],
+  ['all, max-image-preview: none', false],
+  ['otherbot: noindex', false],
+  ['otherbot: nofollow, noindex', false],
+  ['googlebot: nofollow, otherbot: noindex', false],
+  ['vitrine: nofollow, otherbot: unavailable_after: 25 Jun 2050 15:00:00 PST, none', false],
+])('[H1] the header X-Robots-Tag "%s" excludes a page: %s', async (tag, noindex) => {
+  const tagged: TestPage = (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html', 'x-robots-tag': tag }).end(htmlPage('/'));
+  expect((await crawl({ '/routes.json': routeTable('/'), '/': tagged })).pages).toMatchObject([{ noindex }]);
+});
+
 it('[H1] checks links on noindex pages only with --include-noindex', async () => {
   const links = '<a href="/gone">x</a><a href="/#none">x</a><a href="http://[">x</a>';
   const hidden = htmlPage('/hidden', '/')

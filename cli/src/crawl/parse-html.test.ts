@@ -41,6 +41,16 @@ it.each([
   expect(links).toEqual(target === undefined ? [] : [target]);
 });
 
+it.each([
+  ['noindex', true],
+  ['NOINDEX, follow', true],
+  [' follow ,\n none ', true],
+  ['index, follow, max-image-preview:none', false],
+  ['nonexistent, notnoindex', false],
+])('[H1] the robots directives "%s" exclude a page: %s', (content, noindex) => {
+  expect(parseHtml(`<meta name="Robots" content="${content}">`).noindex).toBe(noindex);
+});
+
 it('[H1] parses elements named like object properties', () => {
   const html = '<constructor href="/a"><tostring src="/b"></tostring></constructor><__proto__ cite="/c">';
   expect(parseHtml(html)).toMatchObject({ links: [], assets: [], mentions: [] });

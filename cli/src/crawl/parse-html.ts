@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { extractCssUrls } from './css-urls.ts';
 import { collectUrls } from './html-urls.ts';
+import { hasNoindex } from './robots-directives.ts';
 
 /** What a crawl extracts from HTML. URLs are unresolved. */
 export type HtmlFacts = {
@@ -51,7 +52,7 @@ export function parseHtml(html: string): HtmlFacts {
       if (name === 'base' && href !== undefined) found.base ??= href.trim();
       if (name === 'svg') svgDepth++;
       if (name === 'title' && svgDepth === 0 && found.title === undefined) title = '';
-      if (name === 'meta' && attributes['name']?.toLowerCase() === 'robots' && /noindex|none/i.test(content ?? ''))
+      if (name === 'meta' && attributes['name']?.toLowerCase() === 'robots' && hasNoindex(content ?? ''))
         noindex = true;
       if (name === 'meta' && attributes['name']?.toLowerCase() === 'description')
         found.description ??= content?.trim() ?? '';

@@ -5,6 +5,7 @@ import { extractCssUrls } from './css-urls.ts';
 import { parseFragment } from './fragments.ts';
 import { classifyEnd, type PageEndRules } from './page-end.ts';
 import { type HtmlFacts, parseHtml, parseJsonLdTypes } from './parse-html.ts';
+import { hasNoindex } from './robots-directives.ts';
 
 /** A URL to request, and whether it was found as an asset. */
 export type CrawlTarget = {
@@ -54,7 +55,7 @@ export function parsePage(
     isComplete: end !== 'truncated',
     ...(typeof end === 'object' ? { unclosed: end.open } : {}),
     isAsset,
-    noindex: (html?.noindex ?? false) || /noindex/i.test(headers['x-robots-tag'] ?? ''),
+    noindex: (html?.noindex ?? false) || hasNoindex(headers['x-robots-tag'] ?? ''),
     ...(html ? metadata(html) : {}),
     ...(location ? { location } : {}),
     ...(cache === undefined ? {} : { cache }),

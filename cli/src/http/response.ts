@@ -25,6 +25,18 @@ export function parseCacheTags({ headers }: Pick<SiteResponse, 'headers'>): stri
   return tags?.filter((tag) => tag !== '') ?? [];
 }
 
+/**
+ * Returns the URL that a redirect leads to; undefined for other responses, or without a valid Location.
+ * @param url the URL that was requested, against which the Location is resolved
+ */
+export function getLocation(
+  { status, headers }: Pick<SiteResponse, 'status' | 'headers'>,
+  url: string,
+): URL | undefined {
+  const location = status >= 300 && status < 400 ? headers['location'] : undefined;
+  return location ? (URL.parse(location, url) ?? undefined) : undefined;
+}
+
 /** Reports whether the content type is text/html. */
 export function isHtml({ headers }: Pick<SiteResponse, 'headers'>): boolean {
   return /^text\/html\b/i.test(headers['content-type'] ?? '');

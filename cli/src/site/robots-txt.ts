@@ -2,7 +2,7 @@ import robotsParser from 'robots-parser';
 import { CliError } from '../errors/cli-error.ts';
 import { createClient, type Run, userAgent } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
-import type { SiteResponse } from '../http/response.ts';
+import { getLocation, type SiteResponse } from '../http/response.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** RFC 9309 recommends following at least this many redirects. */
@@ -30,9 +30,7 @@ async function fetchFollowing(settings: Settings, run: Run): Promise<SiteRespons
     const client = createClient({ ...settings, site: url.origin, headers, insecure }, run);
     try {
       const response = await client.request(url.pathname + url.search);
-      if (response.status < 300 || response.status >= 400) return response;
-      const { location } = response.headers;
-      const next = location ? URL.parse(location, url.href) : null;
+      const next = getLocation(response, url.href);
       if (!next || !/^https?:$/.test(next.protocol)) return response;
       url = next;
     } catch (error) {

@@ -2,11 +2,12 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as v from 'valibot';
 import type { Client } from '../http/client.ts';
 import { NoResponseError } from '../http/no-response-error.ts';
-import { isHtml } from '../http/response.ts';
+import { getLocation, isHtml, type SiteResponse } from '../http/response.ts';
 import { isLoopback } from '../http/site-url.ts';
 import { resolveLink } from './resolve-link.ts';
 
 const maxSitemaps = 100;
+const maxRedirects = 5;
 
 /** The combined content of the sitemaps of a site. */
 export type SitemapPaths = {
@@ -48,7 +49,7 @@ export async function fetchSitemap(
   for (const text of named.length > 0 ? named : [`${basePath}/sitemap.xml`]) add(text, '/robots.txt');
   // The list grows during iteration.
   for (const path of waiting) {
-    const read = await fetchOne(client, path);
+    const read = await fetchOne(client, site, path);
     if ('error' in read) {
       const isNone = read.why === 'missing' || (isOther && read.why === 'page');
       if (waiting.length === 1 && named.length === 0 && isNone) return { paths: [], absent: read.error, problems };
@@ -64,10 +65,18 @@ export async function fetchSitemap(
 
 async function fetchOne(
   client: Client,
-  path: string,
+  site: string,
+  start: string,
 ): Promise<{ pages: string[]; sitemaps: string[] } | { error: string; why?: 'missing' | 'page' }> {
+  let path = start;
   try {
-    const response = await client.request(path);
+    let response = await client.request(path);
+    for (const visited = [path]; response.status >= 300 && response.status < 400; visited.push(path)) {
+      const next = followRedirect(response, site, visited);
+      if ('error' in next) return next;
+      path = next.path;
+      response = await client.request(path);
+    }
     const { status, body } = response;
     const isMissing = status === 404 || status === 410;
     if (status !== 200) return { error: `${path} responded with ${status}`, ...(isMissing ? { why: 'missing' } : {}) };
@@ -79,6 +88,23 @@ async function fetchOne(
     if (error instanceof NoResponseError) return { error: `${path} could not be fetched: ${error.message}` };
     throw error;
   }
+}
+
+/** Returns the path on the site to which the last of the visited paths redirects, or why it cannot be followed. */
+function followRedirect(
+  response: SiteResponse,
+  site: string,
+  visited: readonly string[],
+): { path: string } | { error: string } {
+  const from = visited.at(-1) ?? '';
+  const { location } = response.headers;
+  if (!location) return { error: `${from} responded with ${response.status} without a Location` };
+  const refuse = (why: string) => ({ error: `${from} redirects to ${location}, ${why}` });
+  const url = getLocation(response, site + from);
+  if (!url || !isAllowedOrigin(url, site)) return refuse('which is not on this site');
+  const path = url.pathname + url.search;
+  if (visited.includes(path)) return refuse('which is a loop');
+  return visited.length > maxRedirects ? refuse(`after ${maxRedirects} other redirects`) : { path };
 }
 
 /** A site on localhost serves the sitemaps of its public origin. */
@@ -134,7 +160,12 @@ type Sitemap = {
   readonly sitemaps: string[];
 };
 
-const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', parseTagValue: false });
+const parser = new XMLParser({
+  isArray: (name) => name === 'url' || name === 'sitemap',
+  parseTagValue: false,
+  // Also decodes numeric references.
+  htmlEntities: true,
+});
 
 /** Parses a sitemap (XML or plain text) or a sitemap index; returns undefined if the text is neither, or truncated. */
 export function parseSitemap(xml: string): Sitemap | undefined {

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { createExternalChecker } from '../../crawl/external-checker.ts';
 import { type Client, createClient, requestOrFail } from '../../http/client.ts';
 import { NoResponseError } from '../../http/no-response-error.ts';
+import { getLocation } from '../../http/response.ts';
 import { createQueue } from '../../http/task-queue.ts';
 import { createProgress } from '../../process/progress.ts';
 import { checkHops, createCheckRequests, type Hop, uncheckedFindings } from '../../redirects/check.ts';
@@ -76,9 +77,9 @@ function createRedirectFollower(
   const request = (path: string): Promise<Hop> => {
     const earlier = hopsByPath.get(path);
     if (earlier) return earlier;
-    const response = client.request(path).then(({ status, headers }): Hop => {
-      const location = status >= 300 && status < 400 ? URL.parse(headers['location'] ?? '', site)?.href : undefined;
-      return { status, ...(location === undefined ? {} : { location }) };
+    const response = client.request(path).then((received): Hop => {
+      const location = getLocation(received, site + path);
+      return { status: received.status, ...(location ? { location: location.href } : {}) };
     });
     hopsByPath.set(path, response);
     return response;

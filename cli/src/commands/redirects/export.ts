@@ -1,12 +1,11 @@
 import { formats } from '@vitrine/redirects/formats';
 import type { Command } from 'commander';
 import { ExitCode } from '../../errors/exit-code.ts';
-import { writeText } from '../../process/files.ts';
 import { escapeControlCharacters } from '../../report/escape.ts';
 import { wrapText } from '../../report/terminal-layout.ts';
 import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addGlobalOptions, formatExamples } from '../options.ts';
-import { loadMap, mapDescription, parseFormat, serializeMap } from './map-file.ts';
+import { loadMap, lossReason, mapDescription, parseFormat, serializeMap, writeMap } from './map-file.ts';
 
 /** Commander's default help width. */
 const helpWidth = 80;
@@ -43,9 +42,7 @@ const exportMap: CommandHandler<ExportFlags> = async ({ host, settings }, flags)
   const { entries, displayPath } = await loadMap({ host, settings }, flags.file);
   const { text, issues: notes } = serializeMap(format, entries, settings.site);
   const isRefused = notes.some(({ kind }) => kind === 'over-limit' || (flags.strict && kind === 'omitted'));
-  if (isRefused) host.stderr.write(`Nothing was written because parts of the map would be lost:\n`);
-  else if (settings.output === undefined) host.stdout.write(text);
-  else await writeText(settings.output, host.cwd(), text);
+  await writeMap({ host, settings }, text, isRefused ? lossReason : undefined);
   for (const { kind, index, message } of notes)
     if (!settings.quiet || isRefused || kind === 'omitted')
       host.stderr.write(

@@ -3,11 +3,11 @@ import { type ImportedMap, json, type MapReader, mapReaders } from '@vitrine/red
 import type { Command } from 'commander';
 import { CliError } from '../../errors/cli-error.ts';
 import { ExitCode } from '../../errors/exit-code.ts';
-import { readText, writeText } from '../../process/files.ts';
+import { readText } from '../../process/files.ts';
 import { escapeControlCharacters } from '../../report/escape.ts';
 import type { CommandHandler } from '../../settings/command-context.ts';
 import { type ActionFactory, addGlobalOptions, formatExamples } from '../options.ts';
-import { parseFormat, requireReader, serializeMap } from './map-file.ts';
+import { lossReason, parseFormat, requireReader, serializeMap, writeMap } from './map-file.ts';
 
 export function addImportCommand(command: Command, start: ActionFactory): void {
   addGlobalOptions(command)
@@ -44,18 +44,18 @@ const importMap: CommandHandler<ImportFlags> = async ({ host, settings }, flags)
   const content = await readText(flags.file, host.cwd(), flags.encoding);
   const { entries, issues } = read(source, content, flags);
   const { text, issues: notes } = serializeMap(target, entries, settings.site);
-  if (settings.output === undefined) host.stdout.write(text);
-  else await writeText(settings.output, host.cwd(), text);
+  const isRefused = notes.some(({ kind }) => kind === 'over-limit');
+  const whyNot = entries.length === 0 ? 'no redirects were imported' : isRefused ? lossReason : undefined;
+  await writeMap({ host, settings }, text, whyNot);
   for (const { line, text: origin, message } of issues)
     host.stderr.write(`${escapeControlCharacters(`${flags.file}:${line} ${origin}: ${message}`)}\n`);
-  for (const { index, message } of notes.filter(({ kind }) => kind === 'omitted' || !settings.quiet))
+  for (const { index, message } of notes.filter(({ kind }) => kind === 'omitted' || isRefused || !settings.quiet))
     host.stderr.write(
       `${index === undefined ? '' : `${flags.file}:${entries[index]?.line ?? '?'} `}${escapeControlCharacters(message)}\n`,
     );
-  const isEmpty = entries.length === 0 && issues.length === 0;
-  if (isEmpty) host.stderr.write(`${flags.file}: ${whyEmpty(source, content, flags)}\n`);
-  const isComplete = !isEmpty && issues.length === 0 && !notes.some(({ kind }) => kind === 'over-limit');
-  return isComplete ? ExitCode.ok : ExitCode.findings;
+  if (entries.length === 0 && issues.length === 0)
+    host.stderr.write(`${flags.file}: ${whyEmpty(source, content, flags)}\n`);
+  return whyNot === undefined && issues.length === 0 ? ExitCode.ok : ExitCode.findings;
 };
 
 /** Explains why no redirects were found. All of them might be for other hosts. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -62,6 +62,36 @@ it('[H4] check --no-variants requests plain paths only', async () => {
   const { stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json --no-variants`);
   expect(findingCodes(stdout)).toEqual(['/c/4', '/c/7', '/c/9', '/c/3'].map((path) => `${path} not-redirected`));
   expect(site.requests.filter((request) => /\/a/i.test(request))).toEqual(['GET /a']);
+});
+
+const relative: [string, string][] = [
+  ['y.php', '/docs/y.php'],
+  ['../z?a=1', '/z?a=1'],
+  ['?page=2', '/docs/x?page=2'],
+  ['//shop.example/y', 'http://shop.example/y'],
+];
+it.each(relative)('[H3] validate --fix resolves the Location %s of a target', async (location, target) => {
+  const file = write('relative.json', [rule('/old', '/docs/x')]);
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/docs/x': sends(location) });
+  await runCli(`redirects validate ${file} --live --fix --site ${site.origin}`);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([rule('/old', target)]);
+});
+
+it('[H3] validate --fix does not write a target that no rule can have', async () => {
+  const file = write('mail.json', [rule('/old', '/docs/x')]);
+  await using site = await startSite({ '/routes.json': routeTable('/'), '/docs/x': sends('mailto:x@y.example') });
+  await runCli(`redirects validate ${file} --live --fix --site ${site.origin}`);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([rule('/old', '/docs/x')]);
+});
+
+it('[H4] check resolves a relative Location', async () => {
+  const file = write('siblings.json', [rule('/docs/x', '/docs/y')]);
+  await using site = await startSite({
+    ...{ '/': htmlPage('/'), '/docs/x': sends('y'), '/docs/y': sends('./z'), '/docs/z': htmlPage('/docs/z') },
+  });
+  const { stdout } = await runCli(`redirects check ${file} --site ${site.origin} --json --no-variants`);
+  expect(findingCodes(stdout)).toEqual(['/docs/x redirecting-target']);
+  expect(site.requests).toContain('GET /docs/z');
 });
 
 it('[H4] check reports deviations from the map', async () => {

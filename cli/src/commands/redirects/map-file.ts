@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { type MapEntry, type ParsedMap, parseRedirectMap, RedirectMapError } from '@vitrine/redirects';
 import { type ExportedMap, formats, type MapReader, mapReaders, type RedirectFormat } from '@vitrine/redirects/formats';
 import { CliError } from '../../errors/cli-error.ts';
-import { readText } from '../../process/files.ts';
+import { readText, writeText } from '../../process/files.ts';
 import type { CommandContext } from '../../settings/command-context.ts';
 
 const defaultMap = join('redirects', 'redirects.json');
@@ -50,16 +50,17 @@ export function parseMap(text: string, file: string): ParsedMap {
 export async function loadMap(
   { host, settings }: Pick<CommandContext, 'host' | 'settings'>,
   named: string | undefined,
-): Promise<{ entries: MapEntry[]; path: string; displayPath: string }> {
+): Promise<{ entries: MapEntry[]; text: string; path: string; displayPath: string }> {
   const file = resolveMapFile(named ?? settings.redirectMap, host.cwd());
-  const { entries, invalid } = parseMap(await readText(file.path, host.cwd()), file.displayPath);
+  const text = await readText(file.path, host.cwd());
+  const { entries, invalid } = parseMap(text, file.displayPath);
   const [invalidRule] = invalid;
   if (invalidRule)
     throw new CliError(
       'invalid-map',
       `${file.displayPath}:${invalidRule.line ?? '?'} rule ${invalidRule.index}: ${invalidRule.message}.`,
     );
-  return { entries, ...file };
+  return { entries, text, ...file };
 }
 
 /**
@@ -99,4 +100,18 @@ export function serializeMap(format: RedirectFormat, entries: readonly MapEntry[
     if (error instanceof RedirectMapError) throw new CliError('invalid-setting', error.message, { cause: error });
     throw error;
   }
+}
+
+/** Why a map that the platform would reject, or that would lose rules, is not written. */
+export const lossReason = 'parts of the map would be lost';
+
+/** Writes a map, unless there is a reason not to. The lines that follow on stderr give the details. */
+export async function writeMap(
+  { host, settings }: Pick<CommandContext, 'host' | 'settings'>,
+  text: string,
+  whyNot: string | undefined,
+): Promise<void> {
+  if (whyNot !== undefined) host.stderr.write(`Nothing was written because ${whyNot}:\n`);
+  else if (settings.output === undefined) host.stdout.write(text);
+  else await writeText(settings.output, host.cwd(), text);
 }

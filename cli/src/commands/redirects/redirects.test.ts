@@ -214,13 +214,28 @@ it('[H4] converts the redirects of next.config to nginx in one step', async () =
 
 it('[H4] a file without redirects is reported: exit 1', async () => {
   const ran = await runCli(`redirects import ${write('empty.conf', 'server { listen 80; }')} --from nginx`);
-  expect(ran).toMatchObject({
-    exitCode: 1,
-    stdout: '[]\n',
-    stderr: expect.stringContaining('no redirects were found'),
-  });
+  expect(ran).toMatchObject({ exitCode: 1, stdout: '', stderr: expect.stringContaining('no redirects were found') });
   const wrong = await runCli(`redirects import ${write('wrong.json', '{}')} --from next`);
   expect(wrong).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--from') });
+});
+
+const tooMany = Array.from({ length: 1_025 }, (_, at) => `/a/${at} /b 301\n`).join('');
+const elsewhere = 'server { server_name a.example; rewrite ^/a$ /b permanent; }';
+it.each([
+  ['for another host', elsewhere, 'nginx --host b.example', 'none for --host b.example'],
+  ['without redirects', 'server { listen 80; }', 'nginx', 'no redirects were found'],
+  ['none of whose lines can be imported', '/a /b 200\n', 'netlify', '/a: 200 is not a redirect'],
+  ['that the platform would reject', tooMany, 'netlify --to vercel --quiet', 'accepts 1024'],
+])('[H4] importing a file %s writes nothing: exit 1', async (_, text, flags, reason) => {
+  const [source, map] = [write('refused.txt', text), write('kept.json', [rule('/a', '/b')])];
+  const before = readFileSync(map, 'utf8');
+  for (const output of ['', `-o ${map}`]) {
+    const { exitCode, stdout, stderr } = await runCli(`redirects import ${source} --from ${flags} ${output}`);
+    expect([exitCode, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Nothing was written because [^\n]+:\n/);
+    expect(stderr).toContain(reason);
+  }
+  expect(readFileSync(map, 'utf8')).toBe(before);
 });
 
 it('[H4] exporting bulk redirects requires the public host: exit 2', async () => {
@@ -250,4 +265,13 @@ it('[H3] --fix applies safe fixes; --dry-run only reports them', async () => {
     rule('/d', '/d?x'),
     rule('/e', '/e2'),
   ]);
+});
+
+it('[H3] --fix keeps fields that are not part of a rule', async () => {
+  const noted = { ...rule('/a', '/b'), note: 'asked by legal', tags: [{ id: 7 }] };
+  const chained = { id: 4, ...rule('/c', '/a') };
+  const file = write('noted.json', [noted, rule('/A', '/b'), chained]);
+  const { exitCode } = await runCli(`redirects validate ${file} --fix`);
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([noted, { ...chained, target: '/b' }]);
 });

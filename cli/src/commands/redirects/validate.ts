@@ -1,4 +1,3 @@
-import { json } from '@vitrine/redirects/formats';
 import {
   fixMap,
   getTargetUrls,
@@ -8,8 +7,10 @@ import {
   validateMap,
 } from '@vitrine/redirects/validate';
 import type { Command } from 'commander';
+import * as v from 'valibot';
 import { createClient } from '../../http/client.ts';
 import { NoResponseError } from '../../http/no-response-error.ts';
+import { getLocation } from '../../http/response.ts';
 import { createQueue } from '../../http/task-queue.ts';
 import { readText, requireWritable, writeText } from '../../process/files.ts';
 import { createProgress } from '../../process/progress.ts';
@@ -129,12 +130,17 @@ async function fix(
   { dryRun }: ValidateFlags,
   known: ValidateOptions,
 ): Promise<MapFinding[]> {
-  const { entries, path } = await loadMap({ host, settings }, named);
-  const { entries: fixedEntries, fixed } = fixMap(entries, known);
-  if (!dryRun && fixed.length > 0)
-    await writeText(path, host.cwd(), json.serialize(fixedEntries.map(({ rule }) => rule)).text);
+  const { entries, text, path } = await loadMap({ host, settings }, named);
+  const elements = v.parse(elementsSchema, JSON.parse(text));
+  // Fields that are not part of a rule, such as notes, stay, because a fix changes only the origin or the target.
+  const whole = entries.map((entry) => ({ ...entry, rule: { ...elements[entry.index], ...entry.rule } }));
+  const { entries: fixedEntries, fixed } = fixMap(whole, known);
+  const rules = fixedEntries.map(({ rule }) => rule);
+  if (!dryRun && fixed.length > 0) await writeText(path, host.cwd(), `${JSON.stringify(rules, undefined, 2)}\n`);
   return fixed;
 }
+
+const elementsSchema = v.array(v.record(v.string(), v.unknown()));
 
 function toFinding({ example, origin, line, index, edit: _, ...found }: MapFinding, file: string): Finding {
   return {
@@ -154,9 +160,9 @@ async function fetchTargets(context: CommandContext, urls: readonly string[]): P
   const progress = createProgress('targets', context);
   await createQueue(settings.concurrency, interrupt.stop).each(urls, async (url) => {
     try {
-      const { status, headers } = await client.request(url);
-      const location = status >= 300 && status < 400 ? headers['location'] : undefined;
-      responses.set(url, location === undefined ? { status } : { status, location });
+      const response = await client.request(url);
+      const location = getLocation(response, settings.site + url);
+      responses.set(url, { status: response.status, ...(location ? { location: location.href } : {}) });
       progress.update(responses.size, urls.length);
     } catch (error) {
       if (!(error instanceof NoResponseError)) throw error;
