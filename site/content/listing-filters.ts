@@ -1,7 +1,7 @@
 import { tagTimes } from '#cache/site-cache.ts';
 import { queryCms } from '#lib/cms/client/client.ts';
 import { getListingValues } from '#lib/cms/queries/listing-values.ts';
-import { defaultLocale } from '#lib/locales.ts';
+import type { Locale } from '#lib/locales.ts';
 import type { ListingQuery } from '#lib/routes/listing-query.ts';
 import { type ListingTemplate, listings, newsTypes } from '#lib/routes/routes.ts';
 
@@ -18,8 +18,8 @@ const getSlugs = (elements: readonly WithSlug[] | null | undefined) =>
 const countPages = (template: ListingTemplate, count: number | null | undefined) =>
   Math.max(1, Math.ceil((count ?? 0) / listings[template].pageSize));
 
-async function fetchValues(): Promise<Values> {
-  const latest = await queryCms(getListingValues, { site: [defaultLocale] });
+async function fetchValues(site: Locale): Promise<Values> {
+  const latest = await queryCms(getListingValues, { site: [site] });
   const { markets, services, departments, projectCount, newsCount, memberCount } = latest;
   return {
     filters: { market: getSlugs(markets), service: getSlugs(services), type: new Set(newsTypes) },
@@ -33,11 +33,16 @@ async function fetchValues(): Promise<Values> {
 }
 
 /**
- * Knows the valid filter values and page counts, so that an invalid filter causes no render. An unknown value is looked
- * up again at most once after each invalidation.
+ * Knows a locale's valid filter values and page counts, so that an invalid filter causes no render. An unknown value is
+ * looked up again at most once after each invalidation.
  */
 export class ListingFilters {
+  readonly #site: Locale;
   #latest: { epoch: number; values: Promise<Values> } | undefined;
+
+  constructor(site: Locale) {
+    this.#site = site;
+  }
 
   /** Reports whether the filter and page exist. Throws a `CmsError` if the CMS is unavailable. */
   async isValid(template: ListingTemplate, query: ListingQuery): Promise<boolean> {
@@ -50,7 +55,7 @@ export class ListingFilters {
   #load(): Promise<Values> {
     const { epoch } = tagTimes();
     if (this.#latest?.epoch === epoch) return this.#latest.values;
-    const latest = { epoch, values: fetchValues() };
+    const latest = { epoch, values: fetchValues(this.#site) };
     const before = this.#latest;
     this.#latest = latest;
     latest.values.catch(() => {

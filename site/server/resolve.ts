@@ -2,6 +2,7 @@ import { appendQuery } from '@vitrine/redirects';
 import type { Resolution, Rewrite } from '@vitrine/server';
 import { ListingFilters } from '#content/listing-filters.ts';
 import { cmsHasPath } from '#content/route-table.ts';
+import { mapLocales } from '#lib/locales.ts';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { createHostResolver } from '#lib/routes/host-resolver.ts';
 import { querySegmentMarker, toSegments } from '#lib/routes/listing-query.ts';
@@ -11,7 +12,7 @@ import { guessLocaleFromPath } from '#lib/routes/path-locale.ts';
 import { builtPaths } from '#lib/routes/routes.ts';
 import { matchRedirect } from './redirect-map.ts';
 
-const listingValues = new ListingFilters();
+const listingValues = mapLocales((site) => new ListingFilters(site));
 
 /** Reports whether the redirect map redirects a path. */
 export const isRedirected = (path: string): boolean => matchRedirect(path) !== undefined;
@@ -42,14 +43,15 @@ function filteredListing(path: string) {
 /** Reports whether a path can have a page. Throws if that cannot be determined. */
 export async function exists(path: string): Promise<boolean> {
   const listing = filteredListing(path);
-  if (listing) return listingValues.isValid(listing.template, listing.query);
-  return builtPaths.includes(path) || cmsHasPath(path);
+  if (listing && !(await listingValues[listing.site].isValid(listing.template, listing.query))) return false;
+  const page = listing?.path ?? path;
+  return builtPaths.includes(page) || cmsHasPath(page);
 }
 
 /** Returns the path at which Next renders a filtered listing. */
 export function rscPath(path: string): string | undefined {
   const listing = filteredListing(path);
-  return listing && `${splitTarget(path).path}/${toSegments(listing.query).join('/')}`;
+  return listing && `${listing.path}/${toSegments(listing.query).join('/')}`;
 }
 
 /** Returns a path that no page can have, in the locale of the target. */

@@ -149,6 +149,21 @@ test('[F2] a retry after a network error has the same ID, and values survive a r
   expect(resent[1]?.['submission']).not.toBe(requests[0]?.['submission']);
 });
 
+test('[F2] after a network error, a corrected answer is a new submission', async ({ page }) => {
+  const requests = await respondToForms(page, null);
+  await openContact(page);
+  await fillContact(page);
+  await sendButton(page).click();
+  await expect(getForm(page).getByRole('alert')).toBeFocused();
+  await page.reload();
+  await expect(getForm(page)).toHaveAttribute('novalidate', '');
+  await getForm(page).getByLabel('Email').fill('ada@example.net');
+  await sendButton(page).click();
+  await expect.poll(() => requests.length).toBe(2);
+  expect(requests[1]).toMatchObject({ 'fields[email]': 'ada@example.net' });
+  expect(requests[1]?.['submission']).not.toBe(requests[0]?.['submission']);
+});
+
 test('[F2] a draft survives back navigation and is cleared after submission', async ({ page }) => {
   await openContact(page);
   await fillContact(page);

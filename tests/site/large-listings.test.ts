@@ -36,6 +36,7 @@ it('[A11] with 600 more projects, the index has 60 rows and links to an earlier 
     expect(filtered).toContain(`${museums} projects`);
     const last = await fetchText(`${site?.url}/projects?page=${Math.ceil(all / 24)}`);
     expect(last.status).toBe(200);
+    expect(last.text).toMatch(new RegExp(`<title>[^<]*, Page ${Math.ceil(all / 24)} ·`));
     expect((await fetchText(`${site?.url}/projects?page=${Math.ceil(all / 24) + 1}`)).status).toBe(404);
     expect(text.length).toBeLessThan(200_000);
     const [, index = ''] = text.split('id="index-title"');
@@ -44,6 +45,45 @@ it('[A11] with 600 more projects, the index has 60 rows and links to an earlier 
     const [, earlier = ''] = /href="(\/projects\?[^"]+)"[^>]*>Earlier projects/.exec(rows) ?? [];
     expect(earlier).toBe('/projects?page=3');
     expect((await fetchText(site?.url + earlier)).status).toBe(200);
+  } finally {
+    await fleet.close();
+  }
+});
+
+it('[A6] [A11] a French listing has pages and filters of its own, and only its first page links to its translation', async () => {
+  const fleet = await startFleet({ isWarm: false });
+  try {
+    const url = fleet.sites[0]?.url ?? '';
+    const look = (path: string) => fetchText(url + path);
+    const add = (section: string, values: object) =>
+      fleet.admin('POST', '/admin/entries', { section, site: 'fr', ...values });
+    expect((await look('/fr/news?type=press')).status).toBe(404);
+    for (let number = 1; number <= 13; number++) {
+      const [slug, postDate] = [`article-${number}`, new Date(Date.UTC(2025, 0, number)).toISOString()];
+      await add('news', { slug, title: slug, postDate, newsTypeElement: 'internal' });
+    }
+    await add('newsListing', { id: '2', slug: 'news', title: 'Carnet', emphasisTitleElement: 'Carnet' });
+    await add('projectsListing', { id: '3', slug: 'projects', title: 'Projets', titleElement: 'Projets' });
+    await fleet.delivered();
+    const { text: first } = await untilShown(`${url}/fr/news`, 'href="/fr/news?page=2"');
+    expect(first).not.toContain('href="/fr/news/article-1"');
+    const { text: second } = await untilShown(`${url}/fr/news?page=2`, 'href="/fr/news/article-1"');
+    expect(second).toMatch(/<title>Carnet, Page 2 ·/);
+    expect(second).not.toContain('href="/fr/news/article-13"');
+    expect((await look('/fr/news?type=internal')).text).toContain('href="/fr/news/article-13"');
+    expect((await look('/fr/news?type=press')).text).not.toContain('href="/fr/news/article-13"');
+    for (const path of [
+      '/fr/news?page=3',
+      '/fr/news?type=blog',
+      '/fr/projects?market=museums',
+      '/fr/projects?page=2',
+    ]) {
+      expect((await look(path)).status, path).toBe(404);
+    }
+    await untilShown(`${url}/projects`, /hreflang="fr"/i);
+    const { text: filtered } = await look('/projects?market=museums');
+    expect(filtered).toMatch(/<link rel="canonical" href="[^"]*\/projects\?market=museums"/);
+    expect(filtered).not.toMatch(/hreflang="fr"/i);
   } finally {
     await fleet.close();
   }

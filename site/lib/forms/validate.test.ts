@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { localeStrings } from '#lib/strings/strings.ts';
+import { translateNumbers } from '#lib/strings/translate-numbers.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 import { type Translate, validate } from './validate.ts';
 import type { Value } from './values.ts';
@@ -79,6 +81,18 @@ test('[F2] the editor’s message replaces the message for a missing value, but 
   const field: FieldDefinition = { kind: 'text', ...common, max: characters(3), errorMessage: 'Tell us.' };
   expect(validate(createForm(field), {}, t)).toEqual({ it: 'Tell us.' });
   expect(validate(createForm(field), { it: 'abcd' }, t)).toEqual({ it: 'long 3' });
+});
+
+test.each([
+  ['en', 'A file can be 2.5 MB at most.', 'At least 1800.5, please.'],
+  ['fr', 'Un fichier peut peser 2,5 Mo au plus.', 'Au moins 1800,5, s’il vous plaît.'],
+] as const)('[A2] [F2] limits have the decimal separator of the language: %s', (site, size, least) => {
+  const say: Translate = (key, values) => translateNumbers(localeStrings(site), site, key, values);
+  const form = createForm(
+    { kind: 'files', ...common, handle: 'plan', maxBytes: 2_500_000 },
+    { kind: 'number', ...common, handle: 'year', min: 1800.5 },
+  );
+  expect(validate(form, { plan: [file('plan.pdf', 2_500_001)], year: '1' }, say)).toEqual({ plan: size, year: least });
 });
 
 const name: FieldDefinition = { kind: 'text', handle: 'name', label: 'Name', required: true };

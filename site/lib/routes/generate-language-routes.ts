@@ -7,9 +7,6 @@ const getGroup = (locale: Locale) => `(${locale})`;
 /** Files in the route group itself. All other files are below the locale's base path. */
 const groupFiles = new Set(['layout.tsx', 'error.tsx']);
 
-/** Only the default locale's listings have filters (`listing-query.ts`), so only that locale has these routes. */
-const isDefaultOnly = (file: string) => file.split('/').includes('~');
-
 const filesIn = (locale: Locale) =>
   globSync(`${getGroup(locale)}/**/*.{ts,tsx}`, { cwd: app })
     .map((file) => file.replaceAll(path.sep, '/'))
@@ -17,9 +14,8 @@ const filesIn = (locale: Locale) =>
 
 /** Returns a locale's route files and their source, which is the default locale's with the locale replaced. */
 function getRoutes(locale: Locale): Map<string, string> {
-  const own = filesIn(defaultLocale).filter((file) => !isDefaultOnly(file));
   return new Map(
-    own.map((file) => {
+    filesIn(defaultLocale).map((file) => {
       const inside = file.slice(getGroup(defaultLocale).length + 1);
       const text = readFileSync(path.join(app, file), 'utf8');
       return [

@@ -28,4 +28,10 @@ describe('[A11] the query of a listing', () => {
     const [first] = listingRewrites().filter(({ source }) => source === '/news');
     expect(first?.destination).toBe('/news/~type.:type/~page.:page');
   });
+
+  it('has rewrites in every locale', () => {
+    const destinations = listingRewrites().map(({ destination }) => destination);
+    expect(destinations).toContain('/fr/projects/~market.:market');
+    expect(destinations).toContain('/fr/about-us/team/~page.:page');
+  });
 });

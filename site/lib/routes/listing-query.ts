@@ -1,4 +1,4 @@
-import { defaultLocale } from '#lib/locales.ts';
+import { type Locale, localeKeys } from '#lib/locales.ts';
 import { getEntryPath } from './entry-path.ts';
 import { type ListingTemplate, listings } from './routes.ts';
 
@@ -9,12 +9,15 @@ const isListing = (template: string): template is ListingTemplate => Object.hasO
 
 const listingTemplates = Object.keys(listings).filter(isListing);
 
-/** Only listings of the default locale have filters. */
-const getListingPath = (template: ListingTemplate): string => getEntryPath(defaultLocale, listings[template].uri);
+/** A listing in a locale. */
+export type Listing = { site: Locale; template: ListingTemplate; path: string };
+
+const allListings: readonly Listing[] = localeKeys.flatMap((site) =>
+  listingTemplates.map((template) => ({ site, template, path: getEntryPath(site, listings[template].uri) })),
+);
 
 /** Returns the listing at a path, if any. */
-export const findListing = (path: string): ListingTemplate | undefined =>
-  listingTemplates.find((template) => getListingPath(template) === path);
+export const findListing = (path: string): Listing | undefined => allListings.find((listing) => listing.path === path);
 
 const slugPattern = '[a-z0-9-]{1,64}';
 const value = new RegExp(`^${slugPattern}$`);
@@ -80,13 +83,13 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
 
 /** Returns Next rewrites from queries to internal segments, most specific first. */
 export function listingRewrites(): Rewrite[] {
-  return listingTemplates.flatMap((template) =>
+  return allListings.flatMap(({ template, path }) =>
     subsets<string>(listings[template].parameters)
       .filter((names) => names.length > 0)
       .toSorted((a, b) => b.length - a.length)
       .map((names) => ({
-        source: getListingPath(template),
-        destination: `${getListingPath(template)}/${names.map((name) => `${querySegmentMarker}${name}.:${name}`).join('/')}`,
+        source: path,
+        destination: `${path}/${names.map((name) => `${querySegmentMarker}${name}.:${name}`).join('/')}`,
         has: names.map((name) => ({ type: 'query' as const, key: name, value: `(?<${name}>${slugPattern})` })),
       })),
   );

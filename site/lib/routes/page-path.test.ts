@@ -20,6 +20,8 @@ describe('[B1] the path of a page', () => {
     ['/projects?page=1', '/projects'],
     ['/news?page=2&type=press', '/news?type=press&page=2'],
     ['/news?market=museums', '/news'],
+    ['/fr/news?page=2&type=press&utm_source=letter', '/fr/news?type=press&page=2'],
+    ['/fr/about-us/team?page=2', '/fr/about-us/team?page=2'],
     ['/contact?page=2', '/contact'],
     ['/contact?a?b=c', '/contact'],
   ])('for %s is %s', (target, path) => {
@@ -44,6 +46,7 @@ describe('[B1] the path of a page', () => {
     '/projects?market=Museums',
     '/projects?page=0',
     '/projects?page=2x',
+    '/fr/projects?page=0',
     '/news?page=2&page=99',
     '/projects/~market.museums',
     '/projects/~market.museums/~market.museums',

@@ -2,16 +2,17 @@ import { canonicalPath } from '@vitrine/redirects';
 import {
   findListing,
   formatListingHref,
+  type Listing,
   type ListingQuery,
   parseListingQuery,
   querySegmentMarker,
 } from './listing-query.ts';
-import { isReserved, type ListingTemplate } from './routes.ts';
+import { isReserved } from './routes.ts';
 
 /** What a request target refers to, judging by its syntax. */
 export type ResolvedPath =
   /** A page. `path` is canonical and includes the query of a listing. */
-  | { kind: 'page'; path: string; listing?: { template: ListingTemplate; query: ListingQuery } }
+  | { kind: 'page'; path: string; listing?: Listing & { query: ListingQuery } }
   /** A non-canonical spelling, which is redirected. */
   | { kind: 'respelled'; location: string }
   /** No page can exist at this path. */
@@ -37,10 +38,10 @@ export function resolvePagePath(target: string): ResolvedPath {
   const canonical = canonicalizePath(path);
   if (canonical !== path) return { kind: 'respelled', location: canonical + search };
   if (isReserved(path) || isInternal(path)) return { kind: 'missing' };
-  const template = findListing(path);
-  if (!template) return { kind: 'page', path };
-  const query = parseListingQuery(template, search);
+  const listing = findListing(path);
+  if (!listing) return { kind: 'page', path };
+  const query = parseListingQuery(listing.template, search);
   return query
-    ? { kind: 'page', path: formatListingHref(path, query), listing: { template, query } }
+    ? { kind: 'page', path: formatListingHref(path, query), listing: { ...listing, query } }
     : { kind: 'missing' };
 }

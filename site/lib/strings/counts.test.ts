@@ -26,6 +26,11 @@ it('[A2] every counted message has a singular and a plural in both languages', (
   expect(faults).toEqual([]);
 });
 
+it('[A2] [A6] no French message has an ordinary space before ; : ! ? or »', () => {
+  const faults = Object.values(demoStrings.fr).filter((message) => /[ \u00a0][;:!?»]|«[ \u00a0]/.test(message));
+  expect(faults).toEqual([]);
+});
+
 it.each([
   ['en', 0, '0 people', '0 notes', '0 press pieces'],
   ['en', 1, '1 person', '1 note', '1 press piece'],

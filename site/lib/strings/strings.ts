@@ -1,4 +1,5 @@
-import { defaultLocale, type Locale, mapLocales } from '#lib/locales.ts';
+import { defaultLocale, type Locale, locales, mapLocales } from '#lib/locales.ts';
+import { applyFrenchSpacing } from '#lib/text/french-spacing.ts';
 import blocks from './messages/blocks.json' with { type: 'json' };
 import error from './messages/error.json' with { type: 'json' };
 import forms from './messages/forms.json' with { type: 'json' };
@@ -28,12 +29,12 @@ export type Strings = Readonly<Record<string, string>>;
 type Message = Record<typeof defaultLocale, string> & Partial<Record<Locale, string>>;
 
 /** Missing translations fall back to the default locale. */
-const stringsByLocale = mapLocales(
-  (locale): Strings =>
-    Object.fromEntries(
-      Object.entries<Message>(messages).map(([key, message]) => [key, message[locale] ?? message[defaultLocale]]),
-    ),
-);
+const stringsByLocale = mapLocales((locale): Strings => {
+  const finish = 'hasFrenchSpaces' in locales[locale] ? applyFrenchSpacing : (text: string) => text;
+  return Object.fromEntries(
+    Object.entries<Message>(messages).map(([key, message]) => [key, finish(message[locale] ?? message[defaultLocale])]),
+  );
+});
 
 /** Returns a locale's UI strings. They are in the code, because Craft's API does not serve its translations. */
 export const localeStrings = (locale: Locale): Strings => stringsByLocale[locale];

@@ -16,6 +16,13 @@ describe('[A2] a date', () => {
     expect(formatShortDate(autumn, 'fr')).toBe('30 sept.');
   });
 
+  it('is the first of a month with its ordinal in French', () => {
+    const dates = ['2026-02-01', '2026-02-11'].map((day) => `${day}T17:00:00Z`);
+    expect(dates.map((day) => formatLongDate(day, 'fr'))).toEqual(['1er février 2026', '11 février 2026']);
+    expect(dates.map((day) => formatShortDate(day, 'fr'))).toEqual(['1er févr.', '11 févr.']);
+    expect(dates.map((day) => formatShortDate(day, 'en'))).toEqual(['Feb 1', 'Feb 11']);
+  });
+
   it('is in the studio’s time zone in every format', () => {
     expect(formatLongDate(newYear, 'en')).toBe('December 31, 2025');
     expect(formatShortDate(newYear, 'fr')).toBe('31 déc.');

@@ -1,4 +1,5 @@
 import { type Locale, localeKeys, locales } from '#lib/locales.ts';
+import { writeFirstDay } from './write-first-day.ts';
 
 /** The site's time zone. It is fixed, so the server and the browser show the same date. */
 const timeZone = 'America/Toronto';
@@ -8,7 +9,8 @@ const createFormatter = (parts: Intl.DateTimeFormatOptions) => {
   const byLocale = new Map(
     localeKeys.map((locale) => [locale, new Intl.DateTimeFormat(locales[locale].locale, { ...parts, timeZone })]),
   );
-  return (iso: string, locale: Locale): string => byLocale.get(locale)?.format(new Date(iso)) ?? iso;
+  return (iso: string, locale: Locale): string =>
+    writeFirstDay(byLocale.get(locale)?.format(new Date(iso)) ?? iso, locales[locale].language);
 };
 
 /** Formats a long date: "September 30, 2026", « 30 septembre 2026 ». */

@@ -7,6 +7,7 @@ import { PageCta } from '#layout/page-cta.tsx';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
 import { listings, newsTypes } from '#lib/routes/routes.ts';
+import { getListingMetadata } from '#lib/seo/listing-metadata.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -40,20 +41,9 @@ export const newsListing: Template = {
     const [listing, strings] = await Promise.all([loadListing(route, query), localeStrings(route.site)]);
     if (!listing) return null;
     const { entry, type, page } = listing;
-    const described = getPageMetadata(route.site, { meta: entry, seo: entry.seo });
-    const number = page > 1 ? String(page) : undefined;
-    const parts = [
-      type && translate(strings, `news.filter.${type}`),
-      described.title,
-      number && translate(strings, 'blocks.page', { number }),
-    ];
-    return {
-      ...described,
-      hasFeeds: true,
-      title: parts.filter(Boolean).join(', '),
-      path: formatListingHref(described.path, { type, page: number }),
-      alternates: type || number ? undefined : described.alternates,
-    };
+    const first = getPageMetadata(route.site, { meta: entry, seo: entry.seo });
+    const names = type ? [translate(strings, `news.filter.${type}`)] : [];
+    return { ...getListingMetadata(first, { filter: { type }, names, page }), hasFeeds: true };
   },
 
   async Page({ route, query }) {

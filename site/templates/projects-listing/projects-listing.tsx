@@ -9,6 +9,7 @@ import { readFragment } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
 import type { Locale } from '#lib/locales.ts';
 import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
+import { getListingMetadata } from '#lib/seo/listing-metadata.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -73,21 +74,19 @@ export const projectsListing: Template = {
   async metadata({ route, query }) {
     const listing = await loadListing(route, query);
     if (!listing) return null;
-    const { entry, projects, markets, services, filter, page: number } = listing;
+    const { entry, projects, markets, services, filter, page } = listing;
     // The metadata of the first page also serves the share images of filtered pages, so it must not cost a query.
     const isFirst = Object.keys(query).length === 0;
     const found = isFirst ? { count: projects.length } : await countProjects(route.site, listing);
     if (!found) return null;
-    const page = getPageMetadata(route.site, { meta: entry, seo: entry.seo });
-    const filterNames = [
+    const first = getPageMetadata(route.site, { meta: entry, seo: entry.seo });
+    const names = [
       markets.find(({ slug }) => slug === filter.market)?.title,
       services.find(({ slug }) => slug === filter.service)?.title,
-    ].filter(Boolean);
+    ].flatMap((name) => name || []);
     return {
-      ...page,
-      title: [...filterNames, page.title].join(', '),
-      path: formatListingHref(page.path, { ...filter, page: number > 1 ? String(number) : undefined }),
-      isIndexed: page.isIndexed !== false && filterNames.length < 2 && found.count > 0,
+      ...getListingMetadata(first, { filter, names, page }),
+      isIndexed: first.isIndexed !== false && names.length < 2 && found.count > 0,
     };
   },
 

@@ -6,7 +6,8 @@ import { PageCta } from '#layout/page-cta.tsx';
 import { TeamCardFragment } from '#lib/cms/fragments/cards.ts';
 import { type ResultOf, readFragment } from '#lib/cms/graphql.ts';
 import type { Route } from '#lib/cms/routes/route-table.ts';
-import { formatListingHref, type ListingQuery } from '#lib/routes/listing-query.ts';
+import type { ListingQuery } from '#lib/routes/listing-query.ts';
+import { getListingMetadata } from '#lib/seo/listing-metadata.ts';
 import { getPageMetadata } from '#lib/seo/metadata.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
@@ -24,7 +25,7 @@ const toPerson = ({ id, title, positionElement }: ResultOf<typeof TeamCardFragme
 /** Loads the listing with one page of its members; null if the page does not exist. */
 async function loadListing({ site, slug }: Route, query: ListingQuery) {
   const listing = await loadTeamListing(site, slug);
-  const page = listing && getTeamPage(listing.departments, site, query);
+  const page = listing && getTeamPage(listing.departments, query);
   return page ? { ...listing, ...page } : null;
 }
 
@@ -34,10 +35,10 @@ export const teamMembersListing: Template = {
   trackingName: 'team',
 
   async metadata({ route, query }) {
-    const [listing, strings] = await Promise.all([loadListing(route, query), localeStrings(route.site)]);
+    const listing = await loadListing(route, query);
     if (!listing) return null;
     const { entry, departments, page } = listing;
-    const described = getPageMetadata(route.site, {
+    const first = getPageMetadata(route.site, {
       meta: entry,
       seo: entry.seo,
       description: entry.wysiwygSimpleElement,
@@ -45,12 +46,8 @@ export const teamMembersListing: Template = {
     const members = departments.flatMap((department) =>
       department.members.map((data) => readFragment(TeamCardFragment, data)),
     );
-    const number = page > 1 ? String(page) : undefined;
     return {
-      ...described,
-      title: [described.title, number && translate(strings, 'blocks.page', { number })].filter(Boolean).join(', '),
-      path: formatListingHref(described.path, { page: number }),
-      alternates: number ? undefined : described.alternates,
+      ...getListingMetadata(first, { page }),
       subject: { type: 'team', members: [...new Map(members.map(toPerson)).values()] },
     };
   },

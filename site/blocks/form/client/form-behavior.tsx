@@ -7,6 +7,7 @@ import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
+import { translateNumbers } from '#lib/strings/translate-numbers.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { restoreDraft, saveDraft, writeStorage } from './draft.ts';
 import { fieldAround, findField, focusField, getPageIndex } from './field-elements.ts';
@@ -15,7 +16,7 @@ import { NotSent, SentMessage, Summary } from './messages.tsx';
 import { readFormValues } from './read-values.ts';
 import { changeRows, updateRowButtons } from './repeater-rows.ts';
 import { Actions, type Step, StepList } from './steps.tsx';
-import { type Outcome, submitForm } from './submit-form.ts';
+import { forgetSubmission, type Outcome, submitForm } from './submit-form.ts';
 import { type Check, useErrors } from './use-errors.ts';
 import { useFormSteps } from './use-form-steps.ts';
 import { useSubmitTokens } from './use-submit-tokens.ts';
@@ -66,7 +67,7 @@ export function Behavior(props: BehaviorProps) {
   function check(element: HTMLFormElement): Check {
     const values = readFormValues(element, definition);
     const hidden = findHiddenPaths(definition, values);
-    const say: Translate = (messageKey, numbers) => translate(messages, messageKey, numbers);
+    const say: Translate = (messageKey, limits) => translateNumbers(messages, site, messageKey, limits);
     return { hidden, faults: validate(definition, values, say, hidden) };
   }
 
@@ -79,6 +80,7 @@ export function Behavior(props: BehaviorProps) {
     // A file input has no intermediate values.
     if (isFile && fault) shown.add(path, fault);
     saveDraft(key, element, pages.page);
+    forgetSubmission(key);
   }
 
   /** Validates on blur only if the field was changed. */

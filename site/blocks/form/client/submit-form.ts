@@ -52,6 +52,11 @@ function newId(): string {
   return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
 }
 
+const getIdKey = (key: string): string => `${key} submission`;
+
+/** Makes the next attempt a new submission, because its answers differ. */
+export const forgetSubmission = (key: string): void => writeStorage(getIdKey(key));
+
 type Sending = {
   hidden: HiddenPaths;
   tokens: Tokens;
@@ -60,11 +65,11 @@ type Sending = {
 };
 
 /**
- * Submits the visible fields. The submission ID is kept until a response arrives, even across reloads, so a retry is
- * not stored twice.
+ * Submits the visible fields. The submission ID is kept until a response arrives or an answer changes, even across
+ * reloads, so a retry is not stored twice.
  */
 export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {
-  const idKey = `${key} submission`;
+  const idKey = getIdKey(key);
   const id = readStorage(idKey) ?? newId();
   writeStorage(idKey, id);
   const data = new FormData(form);
@@ -78,7 +83,7 @@ export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }:
     const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
     const outcome = parseOutcome(await response.json());
     if (!outcome) return noResponse;
-    writeStorage(idKey);
+    forgetSubmission(key);
     return outcome;
   } catch {
     return noResponse;

@@ -1,6 +1,7 @@
 'use client';
 
 import { type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { writeFirstDay } from '#lib/text/write-first-day.ts';
 import { getLongitude, type Planet, planetNames, toDays, toTime } from './planets.ts';
 import styles from './sky.module.css';
 
@@ -133,7 +134,7 @@ export function SkyDial({ language, words }: SkyDialProps) {
   };
 
   const format = useMemo(() => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }), [language]);
-  const day = format.format(toTime(days));
+  const day = writeFirstDay(format.format(toTime(days)), language);
   return (
     <>
       <div
