@@ -166,8 +166,9 @@ if (due.length === 0) {
   process.exit(2);
 }
 
-const reportDirectory = mkdtempSync(path.join(tmpdir(), 'vitrine-reports-'));
-const getReportPath = (name: string) => path.join(reportDirectory, `${name}.json`);
+/** Holds the reports and everything that the tests leave behind. */
+const runDirectory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
+const getReportPath = (name: string) => path.join(runDirectory, `${name}.json`);
 
 /** Runs a suite, and returns whether it passes. */
 function passes({ name, files, isBrowser = false }: (typeof due)[number]): boolean {
@@ -197,9 +198,10 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: getReportPath('browser'),
       // The suites start the site and the CLI hundreds of times.
-      NODE_COMPILE_CACHE: path.join(reportDirectory, 'compiled'),
+      NODE_COMPILE_CACHE: path.join(runDirectory, 'compiled'),
       SAMPLE_SEED: sampleSeed,
-      TEST_TRANSFORMS: path.join(reportDirectory, 'transforms'),
+      TEST_TRANSFORMS: path.join(runDirectory, 'transforms'),
+      TMPDIR: runDirectory,
     },
   });
   return status === 0;
@@ -234,7 +236,7 @@ for (const { name, isBrowser } of failed) {
     console.log(`\n✗ ${name}: ${path.relative(root, selection.file)}: ${test}\n${message}\n  ${getCommand(selection)}`);
   }
 }
-rmSync(reportDirectory, { recursive: true });
+rmSync(runDirectory, { recursive: true, force: true });
 for (const line of [`\n${times.join(', ')}.`, sample, leftOut ?? []].flat()) console.log(line);
 console.log(failed.length === 0 ? 'All suites passed.' : `Failed: ${failed.map(({ name }) => name).join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
