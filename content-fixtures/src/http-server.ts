@@ -7,7 +7,7 @@ import { addSubscriber } from './forms/subscribers.ts';
 import { HttpError, sendError, sendJson } from './http/http-error.ts';
 import { readJsonBody } from './http/request-body.ts';
 import { serveMedia } from './media/serve-media.ts';
-import { errorStack } from './shared/errors.ts';
+import { errorStack, isDiskFull } from './shared/errors.ts';
 
 /** Node's default of five seconds closes connections that a busy client is about to reuse, which breaks the request. */
 const keepAliveTimeout = 75_000;
@@ -20,6 +20,7 @@ export function createContentServer(services: Services): Server {
       if (!expected) services.log(`content service: ${errorStack(error)}`);
       if (response.headersSent) response.destroy();
       else if (expected) sendError(response, error.status, error.message, error.issues);
+      else if (isDiskFull(error)) sendError(response, 507, 'the disk is full: free some space, and try again');
       else sendError(response, 500, "internal error; see the content service's log");
     });
   });

@@ -1,25 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { readFocus } from './support/accessibility/read-focus.ts';
+import { getEntry, getTitle, openAs } from './support/desk/open-as.ts';
 import { test } from './support/desk/own-desk.ts';
 import { getBoxes } from './support/motion/boxes.ts';
 import { expect } from './support/test.ts';
-
-const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
-const getTitle = (desk: Page) => getEntry(desk).getByLabel('Title required');
-
-/** Opens the desk as a separate editor, with the entry Marble Works. */
-async function openAs(browser: Browser, url: string, name: string): Promise<Page> {
-  const desk = await (await browser.newContext()).newPage();
-  await desk.goto(`${url}/settings.html`);
-  await desk.getByRole('textbox', { name: 'Name' }).fill(name);
-  await desk.getByRole('button', { name: 'Save name' }).click();
-  await desk.goto(url);
-  await desk.getByRole('searchbox', { name: 'Search' }).fill('102');
-  await desk.getByRole('button', { name: /Projects · 102/ }).click();
-  await expect(getTitle(desk)).toBeVisible();
-  return desk;
-}
 
 test('[G5] a draft survives a reload, after which its changes can be undone and redone', async ({
   browser,
@@ -72,6 +56,53 @@ test('[G5] two editors see each other; changes are merged, and conflicts are res
   const [chosen = ''] = /By \w+(?=\s+Keep this version\s*$)/.exec(words) ?? [];
   for (const desk of [lise, theo]) await expect(getTitle(desk)).toHaveValue(chosen);
   await expect(getEntry(lise).getByRole('group', { name: 'Title' })).toHaveCount(0);
+});
+
+test('[G5] a draft whose entry was published meanwhile shows both versions, and can be published once one is chosen', async ({
+  browser,
+  request,
+  contentUrl,
+}) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  await getTitle(desk).fill('By Lise');
+  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  await request.patch(`${contentUrl}/admin/entries/102?site=en`, { data: { title: 'By a program' } });
+  const publish = getEntry(desk).getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  await expect(getEntry(desk).getByRole('alert')).toContainText('was changed twice');
+  await expect(getTitle(desk)).toHaveValue('By a program');
+  await getEntry(desk).getByRole('button', { name: 'Keep this version: Title, saved second' }).click();
+  await expect(getTitle(desk)).toHaveValue('By Lise');
+  await publish.click();
+  await expect(desk.locator('#announcer')).toHaveText(/^Published “By Lise”/);
+});
+
+test('[G5] the focus stays in the list while others save, and moves to the first row that Show more adds', async ({
+  browser,
+  contentUrl,
+}) => {
+  const [lise, theo] = [await openAs(browser, contentUrl, 'Lise'), await openAs(browser, contentUrl, 'Theo')];
+  await lise.getByRole('searchbox', { name: 'Search' }).fill('');
+  const getRow = (id: number) => lise.getByRole('button', { name: new RegExp(`Projects · ${id}`) });
+  await getRow(103).focus();
+  await getTitle(theo).fill('First by Theo');
+  await expect(getRow(102)).toContainText('First by Theo');
+  await expect(getRow(103)).toBeFocused();
+  await getRow(102).focus();
+  await getTitle(theo).fill('Second by Theo');
+  await expect(getRow(102)).toContainText('Second by Theo');
+  await expect(getRow(102)).toBeFocused();
+
+  await lise.getByLabel('Section').selectOption({ label: 'Pictures' });
+  await lise.getByLabel('Language').selectOption({ label: 'All' });
+  const rows = lise.getByRole('list', { name: /^Entries/ }).getByRole('listitem');
+  const more = lise.getByRole('button', { name: 'Show more' });
+  for (const first of [100, 200]) {
+    await expect(rows).toHaveCount(first);
+    await more.press('Enter');
+    await expect(rows.nth(first).getByRole('button')).toBeFocused();
+  }
+  await expect(more).toBeHidden();
 });
 
 test('[G5] a block can be moved by dragging or with keys; the move is announced and can be undone', async ({

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { findViolations } from './support/accessibility/find-violations.ts';
+import { test as testAtOwnDesk } from './support/desk/own-desk.ts';
 import { test } from './support/desk/publishing-desk.ts';
 import { expect } from './support/test.ts';
 
@@ -72,3 +74,51 @@ test('[G5] [B3] an image replaced in place is updated on its page', async ({ pag
   await expect(panel).toContainText('Part of the committed content');
   await expect.poll(version, { timeout: 60_000 }).toBe(before);
 });
+
+/** Opens the form of a picture. */
+async function openPicture(desk: Page, url: string, name: string) {
+  await desk.goto(url);
+  await desk.getByLabel('Section').selectOption({ label: 'Pictures' });
+  await desk.getByRole('searchbox', { name: 'Search' }).fill(name);
+  await desk.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  return desk.getByRole('region', { name: 'Entry' });
+}
+
+testAtOwnDesk(
+  '[G5] a description that was typed before the file or its focal point changed is kept and can be published',
+  async ({ page: desk, contentUrl }) => {
+    const file = await openPicture(desk, contentUrl, 'mirror-maze-hero.jpg');
+    const description = file.getByLabel('Described as');
+    await description.fill('Typed before all of that');
+    const choose = file.getByLabel('New file for mirror-maze-hero.jpg');
+    await choose.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: media('depot-hall.jpg') });
+    await expect(file).toContainText('Replaced at this desk');
+    await expect(description).toHaveValue('Typed before all of that');
+    await file.getByRole('button', { name: 'Focal point', exact: true }).click();
+    const dialog = desk.getByRole('dialog', { name: 'Focal point of mirror-maze-hero.jpg' });
+    await dialog.getByRole('application').press('ArrowLeft');
+    await dialog.getByRole('button', { name: 'Publish the focal point' }).click();
+    await expect(dialog).toBeHidden();
+    await file.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(desk.locator('#announcer')).toHaveText('Published mirror-maze-hero.jpg.');
+    await expect(description).toHaveValue('Typed before all of that');
+  },
+);
+
+testAtOwnDesk(
+  '[G5] if two windows change a focal point, the dialog of the second says that it was changed',
+  async ({ page, context, contentUrl }) => {
+    const openDialog = async (desk: Page) => {
+      const file = await openPicture(desk, contentUrl, 'mirror-maze-hero.jpg');
+      await file.getByRole('button', { name: 'Focal point', exact: true }).click();
+      return desk.getByRole('dialog');
+    };
+    const [first, second] = [await openDialog(page), await openDialog(await context.newPage())];
+    for (const dialog of [first, second]) {
+      await dialog.getByRole('application').press('ArrowLeft');
+      await dialog.getByRole('button', { name: 'Publish the focal point' }).click();
+    }
+    await expect(second.getByRole('alert')).toContainText('after you opened it');
+    await expect(first).toBeHidden();
+  },
+);

@@ -1,7 +1,7 @@
 import { createField } from './fields/field.js';
 import { editFocalPoint } from './fields/focal-point.js';
 import { request } from './shared/api.js';
-import { plainText } from './shared/dom.js';
+import { announceError, plainText } from './shared/dom.js';
 
 const valueForSite = (value, site) =>
   value !== null && typeof value === 'object' ? (value[site] ?? Object.values(value)[0]) : value;
@@ -38,10 +38,15 @@ export async function loadContentContext({ id: owner, site }) {
     assets: (kind) => (kind ? assets.filter((asset) => asset.kind === kind) : assets),
     /** The entries of some sections, or all entries. */
     entries: (sections) => referenced.filter(({ section }) => sections?.includes(section) ?? true),
-    /** Returns a function that opens the focal-point dialog; undefined if the asset has no crops. */
-    focalPointEditor(file) {
-      const isCroppable = (asset) => asset.file === file && asset.thumbnail && !file.endsWith('.svg');
-      return assets.some(isCroppable) ? () => editFocalPoint(assets.find(isCroppable), context) : undefined;
+    /**
+     * Returns a function that opens the focal-point dialog; undefined if the file has no crops. `opened` is the asset of
+     * the file if its form is open.
+     */
+    focalPointEditor(file, opened) {
+      const find = () => opened ?? assets.find((asset) => asset.file === file);
+      if (!find()?.thumbnail || file.endsWith('.svg')) return undefined;
+      const edit = () => editFocalPoint(find());
+      return opened ? edit : () => context.refreshAssets().then(edit, announceError);
     },
     getTitle: (reference) => referenced.find((entry) => entry.reference === reference)?.title ?? reference,
     async refreshAssets() {

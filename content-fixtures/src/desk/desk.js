@@ -1,6 +1,7 @@
 import { showDeliveries } from './deliveries.js';
 import { entryEditor } from './entry-editor.js';
 import { entryList, filesPrefix } from './entry-list.js';
+import { openEventStream } from './event-stream.js';
 import { showSubmissions, showSubscriptions } from './feeds.js';
 import { uploadFile } from './files/upload-dialog.js';
 import { chooseNewEntry } from './new-entry.js';
@@ -42,7 +43,7 @@ find('#targets').textContent =
     : 'No site is notified of changes. Set WEBHOOK_TARGETS to the /api/revalidate URL of a site.';
 if (about.site) Object.assign(find('#site-link'), { href: about.site, hidden: false });
 
-const events = new EventSource(`/admin/events?client=${client}`);
+const events = openEventStream(`/admin/events?client=${client}`);
 const list = entryList({
   sites: about.sites.map(({ handle }) => handle),
   filters,
@@ -59,13 +60,13 @@ const editor = entryEditor({
   events,
   sites: about.sites,
   onSaved: () => list.refresh(),
+  onOpened: (entry) => list.choose(entry),
 });
 
 /** Opens an entry or a file, and scrolls to it, because it is below the list in a narrow window. */
 async function show(open) {
   try {
-    await open();
-    find('#editor').scrollIntoView();
+    if (await open()) find('#editor').scrollIntoView();
   } catch (error) {
     announceError(error);
   }

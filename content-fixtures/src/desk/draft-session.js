@@ -24,11 +24,13 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
   /** The values after the last step. */
   let noted = acknowledged;
   let saving = Promise.resolve();
+  let syncing;
   const undoStack = createUndoStack(draft?.versions ?? []);
 
   const draftPath = () => (token ? `/admin/drafts/${token}` : `/admin/drafts/${entry.id}`);
 
-  const isLater = (other) => other && (other.token !== token || other.version > version);
+  const isNews = ({ token: found, version: at, conflicts }) =>
+    found !== token || at !== version || !isSame(conflicts, latest?.conflicts ?? []);
 
   const isDirty = () => Object.keys(findChanges(acknowledged, form().values())).length > 0;
 
@@ -51,10 +53,12 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
   const send = (changes) =>
     sendUntilReceived(`${draftPath()}?${asEditor({ site: entry.site, version })}`, token ? 'PATCH' : 'POST', changes);
 
+  const sendOnce = (url, method, body) => request(url, method, body, AbortSignal.timeout(timeoutMs));
+
   async function sendUntilReceived(url, method, body) {
     for (;;) {
       try {
-        return await request(url, method, body, AbortSignal.timeout(timeoutMs));
+        return await sendOnce(url, method, body);
       } catch (error) {
         if (isClosed || error.status !== undefined) throw error;
         onState('failed', error);
@@ -97,7 +101,8 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
       latest = await sendUntilReceived(`${draftPath()}/conflicts?${asEditor()}`, 'POST', {
         conflicts: merged.conflicts,
       });
-    onState('saved');
+    // After a failed save, the form may have more than the draft.
+    if (isSame(merged.values, saved.values)) onState('saved');
     onSaved(latest);
   }
 
@@ -122,6 +127,17 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     return changing;
   }
 
+  /** Saves pending changes, then applies what others saved. Calls that wait for the same request share it. */
+  function sync() {
+    syncing ??= afterSaving(async () => {
+      syncing = undefined;
+      if (isClosed) return;
+      const { draft: current } = await sendOnce(`/admin/edit/${entry.id}?site=${entry.site}`);
+      if (current && isNews(current)) await receive(current, acknowledged);
+    });
+    return syncing;
+  }
+
   async function step(take) {
     await flush();
     const values = take(form().values());
@@ -133,6 +149,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   return {
     flush,
+    sync,
     isDirty,
     undo: () => step(undoStack.undo),
     redo: () => step(undoStack.redo),
@@ -147,50 +164,54 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     },
     /** Creates a draft without changes, for its preview. */
     async begin() {
-      const saved = await request(`${draftPath()}?${asEditor({ site: entry.site, version })}`, 'POST', {});
+      const saved = await sendOnce(`${draftPath()}?${asEditor({ site: entry.site, version })}`, 'POST', {});
       await receive(saved, acknowledged);
       return latest;
     },
-    /** Saves pending changes, then applies what others saved. */
-    async sync() {
-      await flush();
-      if (isClosed) return;
-      const current = await request(`/admin/edit/${entry.id}?site=${entry.site}`);
-      // A save that completed during the request can be newer than the response.
-      if (isLater(current.draft)) await receive(current.draft, acknowledged);
-    },
-    async publish() {
-      await flush();
-      if (!token || isDirty()) return null;
-      const { entry: saved } = await request(`${draftPath()}/publish?${asEditor({ version })}`, 'POST');
-      isClosed = true;
-      return saved;
-    },
+    /** Publishes the draft; further changes start a new one. Returns null if the draft could not be saved. */
+    publish: () =>
+      afterSaving(async () => {
+        if (!token || isDirty()) return null;
+        return (await sendOnce(`${draftPath()}/publish?${asEditor({ version })}`, 'POST')).entry;
+      }).catch(async (error) => {
+        if (error.status === 409) await sync().catch(() => {});
+        throw error;
+      }),
     resolve: (conflict, keep) =>
       afterSaving(async () => {
         const query = asEditor();
         await receive(
-          await request(`${draftPath()}/conflicts/${conflict.id}?${query}`, 'POST', { keep }),
+          await sendOnce(`${draftPath()}/conflicts/${conflict.id}?${query}`, 'POST', { keep }),
           acknowledged,
         );
       }),
     restore: (revision) =>
       afterSaving(async () => {
         const before = acknowledged;
-        const saved = await request(`/admin/revisions/${revision}/restore?${asEditor()}`, 'POST');
+        const saved = await sendOnce(`/admin/revisions/${revision}/restore?${asEditor()}`, 'POST');
         undoStack.push(before, saved.values);
         await receive(saved, before);
       }),
+    /** Deletes the draft and ends the session, which goes on if that fails. */
     async discard() {
       clearTimeout(timer);
       isClosed = true;
-      await saving;
-      if (token) await request(`${draftPath()}?${asEditor()}`, 'DELETE');
+      try {
+        await saving;
+        if (token) await sendOnce(`${draftPath()}?${asEditor()}`, 'DELETE');
+      } catch (error) {
+        isClosed = false;
+        flush();
+        throw error;
+      }
     },
-    /** Ends the session. The draft is kept. */
+    /** Ends the session and keeps the draft. If changes could not be saved, returns false, and the session goes on. */
     async leave() {
       await flush();
-      isClosed = true;
+      // What was typed during the first save, or belongs in a new draft after a reset, is saved by a second one.
+      if (isDirty()) await flush();
+      isClosed = !isDirty();
+      return isClosed;
     },
   };
 }

@@ -4,27 +4,52 @@ import { createDraftSession } from './draft-session.js';
 import { entryActions } from './entry-actions.js';
 import { entryForm, getValues } from './entry-form.js';
 import { entryHeader } from './entry-header.js';
-import { announceOutcome, deletionWords } from './outcomes.js';
-import { showRevisions } from './revisions.js';
+import { attempt, entryWork, getTitle, openRevisions, saveNow, step } from './entry-work.js';
+import { findAssetChanges, isUntouched } from './form-changes.js';
 import { request } from './shared/api.js';
-import { announce, announceError, element, plainText } from './shared/dom.js';
+import { announce, announceError, element } from './shared/dom.js';
 import { languageName } from './shared/labels.js';
 import { asEditor, client, displayName } from './shared/person.js';
 
 /** The sections whose elements are shared by all languages. */
 const inAllLanguages = [':forms', ':redirects'];
 
-/** Edits entries and assets in `panel`. Drafts of entries are saved, previewed, and published on request. */
-export function entryEditor({ panel, previewPane, presence, events, sites, onSaved }) {
+/**
+ * Edits entries and assets in `panel`. Drafts of entries are saved, previewed, and published on request. `onOpened`
+ * receives the element that is open, or null.
+ */
+export function entryEditor({ panel, previewPane, presence, events, sites, onSaved, onOpened }) {
   let opened;
+  const { publish, discard, remove, duplicate } = entryWork({ sites, reopen, close, start });
 
-  async function edit(entry, draft) {
+  /** Shows an element once everything that it needs is loaded. Returns false if the editor stays in the former one. */
+  async function edit(entry, draft, former) {
+    const context = await loadContentContext(entry);
     const wasShown = previewPane.isOpen();
-    await leave();
+    if (!(await leave())) return false;
+    const part = createPart(entry, draft, context, former);
+    opened = part;
+    panel.replaceChildren(
+      ...part.header.elements,
+      presence.line,
+      part.actions.element,
+      part.conflicts.element,
+      part.form.element,
+    );
+    panel.focus({ preventScroll: true });
+    panel.scrollTop = 0;
+    presence.set(part.isAsset ? null : entry);
+    onOpened(entry);
+    refresh(part, draft);
+    if (part.session && !entry.isShared && (wasShown || draft)) await showPage(part).catch(announceError);
+    return true;
+  }
+
+  function createPart(entry, draft, context, former) {
     const isAsset = entry.volume !== undefined;
     const isNew = !isAsset && entry.status === 'draft';
-    const context = await loadContentContext(entry);
     const published = getValues(entry);
+    const typed = former ? findAssetChanges(former.entry, former.form) : {};
     const part = { entry, isNew, isAsset };
     const run = (work) => attempt(part, work);
     part.conflicts = conflictList({ onChoose: (conflict, keep) => run(() => part.session.resolve(conflict, keep)) });
@@ -41,35 +66,24 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       onDuplicate: () => run(() => duplicate(part)),
       onRevisions: () => run(() => openRevisions(part)),
     });
-    part.form = entryForm(entry, draft?.values ?? published, context, {
+    part.form = entryForm(entry, draft?.values ?? { ...published, ...typed }, context, {
       isNew,
       onChange: () => handleChange(part),
     });
     if (!isAsset) part.session = createSession(part, draft, published);
-    opened = part;
     part.header = entryHeader(entry, {
       isNew,
       language: languageName(sites.find(({ handle }) => handle === entry.site)),
       show: part.session && !entry.isShared && (() => showPage(part)),
-      mark: context.focalPointEditor(entry.file),
+      mark: context.focalPointEditor(entry.file, entry),
       translations:
         isAsset || inAllLanguages.includes(entry.section) ? [] : sites.filter(({ handle }) => handle !== entry.site),
       openIn: (site) => openIn(part, site),
-      onFileChanged: (isThere) => handleFileChange(part, isThere),
+      onChanged: (words) => reopen(entry, words, part),
+      onDeleted: (words) => close('Deleted. Choose another file.', words),
       openUse: (use) => run(() => open(use)),
     });
-    panel.replaceChildren(
-      ...part.header.elements,
-      presence.line,
-      part.actions.element,
-      part.conflicts.element,
-      part.form.element,
-    );
-    panel.focus({ preventScroll: true });
-    panel.scrollTop = 0;
-    presence.set(isAsset ? null : entry);
-    refresh(part, draft);
-    if (part.session && !entry.isShared && (wasShown || draft)) await showPage(part);
+    return part;
   }
 
   const createSession = (part, draft, values) =>
@@ -100,131 +114,68 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     part.actions.setDraft(part.session?.draft() ?? null, values, part.session);
   }
 
-  async function attempt({ form }, work) {
-    form.problems.show([]);
-    try {
-      await work();
-    } catch (error) {
-      form.problems.show(error.errors ?? [{ message: error.message }]);
-      form.problems.focus();
-    }
-  }
-
   async function showPage({ session, entry }) {
     await session.flush();
     previewPane.show(session.draft() ?? (await session.begin()), entry.base);
   }
 
-  async function saveNow({ session }) {
-    await session.flush();
-    announce(session.isDirty() ? 'Not saved yet.' : 'The draft is saved.');
-  }
-
-  async function step({ session, actions }, direction) {
-    const isDone = await session[direction]();
-    actions.setSteps(session);
-    if (!isDone) announce(`There is nothing to ${direction}.`);
-  }
-
-  async function publish(part) {
-    const { entry, session, form, isAsset } = part;
-    const errors = form.typedProblems();
-    if (errors.length > 0) throw Object.assign(new Error('Some fields are not valid yet.'), { errors });
-    if (isAsset) return publishAsset(part);
-    await session.flush();
-    if (!session.draft() && !session.isDirty()) return announce('Nothing has changed yet.');
-    const saved = await session.publish();
-    if (!saved) throw new Error('The draft could not be saved, so nothing was published. Your changes stay here.');
-    const values = form.values();
+  /**
+   * Shows an element again after a change, which is announced even if that fails. What was typed into the form of a
+   * file, `former`, is kept.
+   */
+  async function reopen(entry, words, former) {
     onSaved();
-    await open({ id: entry.id, site: entry.site });
-    // Announced last, so the form is already rebuilt when the editor hears it.
-    announceOutcome(saved, values);
+    try {
+      // The response must have what was typed in the meantime.
+      await opened?.session?.flush();
+      await load(entry, former);
+      announce(words);
+    } catch ({ message }) {
+      const note = `${words} It could not be loaded again: ${message}.`;
+      if (opened && !opened.isDiscarded) announce(note);
+      else close(note, note);
+    }
   }
 
-  async function publishAsset({ entry, form }) {
-    const changes = findAssetChanges(entry, form);
-    if (Object.keys(changes).length === 0) return announce('Nothing has changed yet.');
-    const query = asEditor({ site: entry.site, version: entry.dateUpdated });
-    await request(`/admin/assets/${entry.id}?${query}`, 'PATCH', changes);
-    onSaved();
-    opened = undefined;
-    await open(entry);
-    announce(`Published ${entry.file}.`);
-  }
-
-  /** Reopens the file in its current state, or closes it if it was deleted. */
-  async function handleFileChange({ entry }, isThere) {
-    opened = undefined;
-    onSaved();
-    if (isThere) await open(entry);
-    else await close('Deleted. Choose another file.');
-  }
-
-  async function discard(part) {
-    const { entry, session, isNew, form } = part;
-    const title = plainText(String(form.values().title || entry.title || 'Untitled'));
-    const kept = isNew ? 'It was never published, so it will be lost.' : 'The published version stays.';
-    if (!window.confirm(`Discard the draft of “${title}”? ${kept}`)) return;
-    await session?.discard();
-    opened = undefined;
-    onSaved();
-    if (isNew) await close('Discarded. Choose another entry.');
-    else await open(entry);
-    announce(`Discarded the draft of ${title}.`);
-  }
-
-  async function remove({ entry, session }) {
-    if (!window.confirm(deletionWords(entry, languageName(sites.find(({ handle }) => handle === entry.site))))) return;
-    await session.discard();
-    await request(`/admin/entries/${entry.id}?${asEditor({ site: entry.site })}`, 'DELETE');
-    announce(`Deleted ${entry.title}. It can be restored in the settings.`);
-    opened = undefined;
-    onSaved();
-    await close('Deleted. Choose another entry.');
-  }
-
-  async function openRevisions(part) {
-    await part.session.flush();
-    await showRevisions(part.entry, part.form.values(), (revision) => {
-      attempt(part, async () => {
-        await part.session.restore(revision.id);
-        announce('The revision is in the draft. Publish it to show it on the site.');
-      });
-    });
-  }
-
-  async function duplicate({ entry, form }) {
-    const { section, type, site } = entry;
-    const values = form.values();
-    const copy = { ...values, title: `${values.title} (copy)`, slug: `${values.slug}-copy`, enabled: true };
-    await start({ section, type, site, ...copy });
-    announce(`This is a copy of ${plainText(String(values.title))}. It is not published yet.`);
-  }
-
-  /** Leaves the entry. Its draft is kept, unless it has no changes. */
+  /** Leaves the element. Returns false if the editor stays in it, because its changes could not be saved. */
   async function leave() {
-    const left = opened;
+    if (opened?.session && !opened.isDiscarded && !(await endSession(opened))) return false;
+    forget();
+    return true;
+  }
+
+  function forget() {
     opened = undefined;
     previewPane.clear();
     presence.set(null);
-    if (!left?.session) return;
-    await left.session.leave();
-    const draft = left.session.draft();
-    const isEmpty = left.isNew ? isUntouched(left.form.values()) : draft?.isChanged === false;
-    if (!isEmpty || draft?.conflicts.length > 0) return;
-    await left.session.discard();
+  }
+
+  /** Ends a session. Its draft is kept, unless it has no changes. */
+  async function endSession(part) {
+    const { session, isNew, form } = part;
+    if (!(await session.leave()))
+      return window.confirm(`The latest changes to “${getTitle(part)}” could not be saved. Leave it, and lose them?`);
+    const draft = session.draft();
+    const isEmpty = isNew ? isUntouched(form.values()) : draft?.isChanged === false;
+    if (!isEmpty || draft?.conflicts.length > 0) return true;
+    // A draft without changes does no harm if it stays.
+    await session.discard().catch(announceError);
     onSaved();
+    return true;
+  }
+
+  /** Shows a note instead of an element that is no longer there, without saving it. */
+  function close(note, words) {
+    forget();
+    panel.replaceChildren(element('p', { class: 'note' }, note));
+    onOpened(null);
+    onSaved();
+    announce(words);
   }
 
   /** Whether the open asset has unpublished changes. Assets have no drafts. */
   const hasUnpublishedAsset = () =>
     opened?.isAsset === true && Object.keys(findAssetChanges(opened.entry, opened.form)).length > 0;
-
-  async function close(words) {
-    await leave();
-    panel.replaceChildren(element('p', { class: 'note' }, words));
-  }
 
   /** Opens the entry's translation, or starts one with the same content. */
   async function openIn({ entry, form }, { handle: site }) {
@@ -235,17 +186,23 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     await start({ section, type, id, site, ...form.values() });
   }
 
-  async function open({ id, site, volume }) {
-    if (hasUnpublishedAsset() && !window.confirm(`Leave ${opened.entry.file} without publishing your changes?`)) return;
-    if (volume) return edit((await request(`/admin/assets/${id}?site=${site}`)).asset, null);
+  /** Returns false if the editor stays in the element that is open. */
+  async function open(entry) {
+    if (hasUnpublishedAsset() && !window.confirm(`Leave ${opened.entry.file} without publishing your changes?`))
+      return false;
+    return load(entry);
+  }
+
+  async function load({ id, site, volume }, former) {
+    if (volume) return edit((await request(`/admin/assets/${id}?site=${site}`)).asset, null, former);
     const { entry, draft } = await request(`/admin/edit/${id}?site=${site}`);
-    await edit(entry, draft);
+    return edit(entry, draft);
   }
 
   async function start(body) {
-    const { id, site } = await request(`/admin/drafts?${asEditor()}`, 'POST', withoutEmpty(body));
+    const { id, site } = await request(`/admin/drafts?${asEditor()}`, 'POST', body);
     onSaved();
-    await open({ id, site });
+    return open({ id, site });
   }
 
   events.addEventListener('draft', ({ data }) => {
@@ -256,6 +213,13 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     if (change === 'saved') return opened.session.sync().catch(announceError);
     announce(`${displayName(editor)} ${change} the draft of this entry. Your further changes start a new one.`);
   });
+  let isAgain = false;
+  // Events were missed while the stream was closed.
+  events.addEventListener('open', () => {
+    if (isAgain) onSaved();
+    isAgain = true;
+    opened?.session?.sync().catch(announceError);
+  });
   window.addEventListener('beforeunload', (event) => {
     if (opened?.session?.isDirty() || hasUnpublishedAsset()) event.preventDefault();
   });
@@ -263,28 +227,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
 
   return {
     open,
-    async duplicate(entry) {
-      await open(entry);
-      await duplicate(opened);
-    },
-    close,
+    duplicate: async (entry) => (await open(entry)) && duplicate(opened),
     begin: ({ section, type, site }) => start({ section, type: type.handle, site: site.handle }),
   };
 }
-
-const withoutEmpty = (body) => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-
-function findAssetChanges(entry, form) {
-  const before = getValues(entry);
-  const pairs = Object.entries(form.values()).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
-  );
-  return Object.fromEntries(pairs);
-}
-
-const isUntouched = ({ title, slug, postDate: _date, expiryDate: _expiry, enabled: _enabled, ...fields }) =>
-  !title &&
-  !slug &&
-  Object.values(fields).every(
-    (value) => value === null || value === undefined || value === '' || value === false || value.length === 0,
-  );

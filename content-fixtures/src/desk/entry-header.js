@@ -9,7 +9,7 @@ function fileView({ type, url, file, alt, thumbnail }) {
 }
 
 /** The header of an entry, with its actions. `setTitle` shows a title as it is typed. */
-export function entryHeader(entry, { isNew, language, show, mark, translations, openIn, onFileChanged, openUse }) {
+export function entryHeader(entry, { isNew, language, show, mark, translations, openIn, ...ofFile }) {
   const { volume, section, type, id, file, path } = entry;
   const kind = volume === undefined && type !== section ? fieldLabel(type) : '';
   const words = [fieldLabel(volume ?? section), kind, language, id].filter(Boolean).join(' · ');
@@ -32,7 +32,7 @@ export function entryHeader(entry, { isNew, language, show, mark, translations, 
         ),
       ),
     ),
-    ...(volume === undefined ? [] : [fileView(entry), filePanel(entry, { onChanged: onFileChanged, openUse })]),
+    ...(volume === undefined ? [] : [fileView(entry), filePanel(entry, ofFile)]),
   ].filter(Boolean);
   return {
     elements,

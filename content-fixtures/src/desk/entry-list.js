@@ -1,3 +1,4 @@
+import { keepPlace } from './keep-place.js';
 import { request } from './shared/api.js';
 import { announce, element, iconButton } from './shared/dom.js';
 import { fieldLabel } from './shared/labels.js';
@@ -8,6 +9,8 @@ const step = 100;
 export function entryList({ sites, filters, list, count, more, onOpen, onDuplicate }) {
   const unused = filters.querySelector('#unused');
   let entries = [];
+  /** The rows that are shown, with what they were made from, by key. */
+  let rows = new Map();
   let shown = step;
   let chosen = '';
   let latest = 0;
@@ -18,8 +21,10 @@ export function entryList({ sites, filters, list, count, more, onOpen, onDuplica
     refresh();
   });
   more.addEventListener('click', () => {
+    const first = shown;
     shown += step;
     draw();
+    list.children[first]?.querySelector('button').focus();
   });
 
   async function refresh() {
@@ -37,29 +42,51 @@ export function entryList({ sites, filters, list, count, more, onOpen, onDuplica
   function draw() {
     count.textContent = String(entries.length);
     more.hidden = entries.length <= shown;
-    if (entries.length === 0) {
-      const words = 'Nothing matches. Choose All sections and languages, or shorten the search.';
-      return list.replaceChildren(element('li', { class: 'note none-found' }, words));
+    rows = new Map(entries.slice(0, shown).map((entry) => [rowKey(entry), keepOrMakeRow(entry)]));
+    const words = 'Nothing matches. Choose All sections and languages, or shorten the search.';
+    const restore = keepPlace(list);
+    if (rows.size === 0) list.replaceChildren(element('li', { class: 'note none-found' }, words));
+    else
+      replaceChanged(
+        list,
+        [...rows.values()].map(({ shownAs }) => shownAs),
+      );
+    restore();
+    markChosen();
+  }
+
+  function keepOrMakeRow(entry) {
+    const showsAllSites = filters.elements.site.value === '*';
+    const source = JSON.stringify([entry, showsAllSites]);
+    const former = rows.get(rowKey(entry));
+    if (former?.source === source) return former;
+    return { source, shownAs: row(entry, { showsAllSites, onOpen, onDuplicate }) };
+  }
+
+  function markChosen() {
+    for (const [key, { shownAs }] of rows) {
+      const button = shownAs.querySelector('button');
+      if (key === chosen) button.setAttribute('aria-current', 'true');
+      else button.removeAttribute('aria-current');
     }
-    list.replaceChildren(
-      ...entries.slice(0, shown).map((entry) =>
-        row(entry, {
-          isChosen: rowKey(entry) === chosen,
-          showsAllSites: filters.elements.site.value === '*',
-          open,
-          onDuplicate,
-        }),
-      ),
-    );
   }
 
-  function open(entry) {
-    chosen = rowKey(entry);
-    draw();
-    onOpen(entry);
-  }
+  return {
+    refresh,
+    /** Marks the row of the entry that is open; null if none is. */
+    choose(entry) {
+      chosen = entry ? rowKey(entry) : '';
+      markChosen();
+    },
+  };
+}
 
-  return { refresh };
+/** Replaces the children of `list`. Those that stay are left in place, so that they keep the focus. */
+function replaceChanged(list, children) {
+  const wanted = new Set(children);
+  for (const child of [...list.children]) if (!wanted.has(child)) child.remove();
+  for (const [index, child] of children.entries())
+    if (list.children[index] !== child) list.insertBefore(child, list.children[index] ?? null);
 }
 
 /** Prefix of filter values that name a volume. */
@@ -99,19 +126,14 @@ const statusLabels = {
   unused: 'unused',
 };
 
-function row(entry, { isChosen, showsAllSites, open, onDuplicate }) {
+function row(entry, { showsAllSites, onOpen, onDuplicate }) {
   const { title, volume, section = volume, site, id, status, isSingle, thumbnail, draft } = entry;
   return element(
     'li',
-    { class: 'entry-row' },
+    { class: 'entry-row', 'data-id': rowKey(entry) },
     element(
       'button',
-      {
-        type: 'button',
-        class: 'entry',
-        'aria-current': isChosen ? 'true' : undefined,
-        onclick: () => open(entry),
-      },
+      { type: 'button', class: 'entry', onclick: () => onOpen(entry) },
       thumbnail ? element('img', { src: thumbnail, alt: '', width: 64, height: 48, loading: 'lazy' }) : null,
       element('span', { class: 'entry-title' }, title),
       element(

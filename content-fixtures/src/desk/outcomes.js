@@ -1,4 +1,4 @@
-import { announce, plainText } from './shared/dom.js';
+import { plainText } from './shared/dom.js';
 
 const dateAndTime = (date) => new Date(date).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -8,17 +8,15 @@ export function getOutcome({ enabled, postDate, expiryDate }) {
   return postDate && Date.parse(postDate) > Date.now() ? 'schedule' : 'publish';
 }
 
-/** Announces the result of publishing an entry. */
-export function announceOutcome({ title, status }, { postDate, expiryDate }) {
+/** Describes the result of publishing an entry. */
+export function outcomeWords({ title, status }, { postDate, expiryDate }) {
   const name = `“${plainText(title)}”`;
-  announce(
-    {
-      live: `Published ${name}.${expiryDate ? ` It will be shown until ${dateAndTime(expiryDate)}.` : ''}`,
-      pending: `Scheduled ${name}. It will be shown from ${dateAndTime(postDate)}.`,
-      disabled: `Unpublished ${name}. The site no longer shows it.`,
-      expired: `Unpublished ${name}. It has expired, so the site no longer shows it.`,
-    }[status],
-  );
+  return {
+    live: `Published ${name}.${expiryDate ? ` It will be shown until ${dateAndTime(expiryDate)}.` : ''}`,
+    pending: `Scheduled ${name}. It will be shown from ${dateAndTime(postDate)}.`,
+    disabled: `Unpublished ${name}. The site no longer shows it.`,
+    expired: `Unpublished ${name}. It has expired, so the site no longer shows it.`,
+  }[status];
 }
 
 export const deletionWords = ({ title, path }, language) =>

@@ -112,6 +112,14 @@ test('rejects a body that is too large', async () => {
   expect((await send(url, '/api', 'POST', json, body)).status).toBe(413);
 });
 
+test('responds to bodies that are too large also if the client is still sending them', async () => {
+  const service = await startTestService();
+  for (let megabytes = 2; megabytes < 12; megabytes++) {
+    const title = 'x'.repeat(megabytes * 1024 * 1024);
+    expect((await service.send('PATCH', '/admin/entries/101?site=en', { title })).status).toBe(413);
+  }
+});
+
 test('rejects methods other than GET and HEAD for media', async () => {
   const { url } = await startTestService();
   for (const method of ['POST', 'PUT', 'DELETE'])

@@ -23,9 +23,10 @@ export async function readJsonBody(request: IncomingMessage, maxBytes = defaultM
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    if (size > maxBytes) throw new HttpError(413, `the body is larger than the limit of ${maxBytes} bytes`);
-    chunks.push(bytes);
+    // The rest is read too, because a client that is still sending might not receive a response.
+    if (size <= maxBytes) chunks.push(bytes);
   }
+  if (size > maxBytes) throw new HttpError(413, `the body is larger than the limit of ${maxBytes} bytes`);
   if (size > 0 && !jsonType.test(request.headers['content-type'] ?? ''))
     throw new HttpError(415, 'the body must be JSON; send it with Content-Type: application/json');
   if (size === 0) return {};

@@ -9,10 +9,12 @@ const privateFileMode = 0o600;
 
 const tables = `
   CREATE TABLE IF NOT EXISTS stored (kind TEXT, key TEXT, value TEXT NOT NULL, PRIMARY KEY (kind, key)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS storedIds ON stored (kind, CAST(key AS INTEGER));
   CREATE TABLE IF NOT EXISTS drafts (
     number INTEGER PRIMARY KEY AUTOINCREMENT, token TEXT NOT NULL UNIQUE, entry TEXT NOT NULL, site TEXT NOT NULL,
     section TEXT NOT NULL, type TEXT NOT NULL, expiresAt TEXT NOT NULL, publishedAt TEXT, closed INTEGER NOT NULL DEFAULT 0
   );
+  CREATE INDEX IF NOT EXISTS draftedIds ON drafts (CAST(entry AS INTEGER));
   CREATE UNIQUE INDEX IF NOT EXISTS openDraft ON drafts (entry, site) WHERE closed = 0;
   CREATE TABLE IF NOT EXISTS draftVersions (
     draft INTEGER NOT NULL REFERENCES drafts (number) ON DELETE CASCADE, version INTEGER NOT NULL, savedAt TEXT NOT NULL,
@@ -72,7 +74,8 @@ export class Database {
       this.#database.exec('COMMIT');
       return result;
     } catch (error) {
-      this.#database.exec('ROLLBACK');
+      // SQLite has already rolled back if the disk is full.
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       throw error;
     }
   }

@@ -1,11 +1,12 @@
 import { request } from '../shared/api.js';
-import { announce, announceError, element, openDialog } from '../shared/dom.js';
+import { announce, element, openDialog } from '../shared/dom.js';
+import { asEditor } from '../shared/person.js';
 
 const step = 0.02;
 const clamp01 = (share) => Math.min(1, Math.max(0, Math.round(share * 100) / 100));
 
-/** Edits the focal point of an image, which is published immediately, because images have no drafts. */
-export function editFocalPoint(asset, context) {
+/** Edits the focal point of `asset`, which is published immediately, because images have no drafts. */
+export function editFocalPoint(asset) {
   let [x, y] = asset.focalPoint;
   const marker = element('span', { class: 'focal-mark', 'aria-hidden': 'true' });
   const position = element('span', { class: 'label', role: 'status' });
@@ -36,14 +37,18 @@ export function editFocalPoint(asset, context) {
     event.preventDefault();
     place(x + move[0], y + move[1]);
   });
+  const problem = element('p', { class: 'problems', role: 'alert', hidden: true });
   async function publish() {
+    problem.hidden = true;
     try {
-      await request(`/admin/assets/${asset.id}`, 'PATCH', { focalPoint: [x, y] });
-      await context.refreshAssets();
-      announce(`Published the focal point of ${asset.file}.`);
+      const path = `/admin/assets/${asset.id}?${asEditor({ version: asset.dateUpdated })}`;
+      const { focalPoint, thumbnail, url, dateUpdated } = (await request(path, 'PATCH', { focalPoint: [x, y] })).asset;
+      Object.assign(asset, { focalPoint, thumbnail, url, dateUpdated });
       dialog.close();
-    } catch (error) {
-      announceError(error);
+      announce(`Published the focal point of ${asset.file}.`);
+    } catch ({ message }) {
+      problem.textContent = `Not published: ${message}.`;
+      problem.hidden = false;
     }
   }
   const dialog = element(
@@ -55,6 +60,7 @@ export function editFocalPoint(asset, context) {
       'Crops keep the point that you mark. Images have no drafts: it is published at once, on every page that shows this image.',
     ),
     surface,
+    problem,
     element(
       'div',
       { class: 'dialog-head' },

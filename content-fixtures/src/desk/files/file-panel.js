@@ -20,11 +20,11 @@ const origins = {
 };
 
 /**
- * Describes a file and its uses, with buttons to replace or delete it. `onChanged` receives whether it still exists.
+ * Describes a file and its uses, with buttons to replace or delete it. `onChanged` and `onDeleted` receive a sentence
+ * that says what was done.
  */
-export function filePanel(asset, { onChanged, openUse }) {
-  const { id, file, width, height, size, origin, uses, dateUpdated } = asset;
-  const query = asEditor({ version: dateUpdated });
+export function filePanel(asset, { onChanged, onDeleted, openUse }) {
+  const { id, file, width, height, size, origin, uses } = asset;
   const problem = element('p', { class: 'problems', role: 'alert', hidden: true });
   const progress = element('progress', { max: 1, value: 0, hidden: true, 'aria-label': 'Uploaded' });
 
@@ -57,23 +57,23 @@ export function filePanel(asset, { onChanged, openUse }) {
     const onProgress = (share) => {
       progress.value = share;
     };
-    await sendFile(`/admin/assets/${id}/file`, chosen, { query: { version: dateUpdated }, onProgress });
-    await onChanged(true);
-    announce(`Replaced ${file} on every page that shows it.`);
+    const query = { version: asset.dateUpdated };
+    const saved = await sendFile(`/admin/assets/${id}/file`, chosen, { query, onProgress });
+    asset.dateUpdated = saved.asset.dateUpdated;
+    await onChanged(`Replaced ${file} on every page that shows it.`);
   }
 
   async function restore() {
     if (!window.confirm(`Show the committed ${file} again? The uploaded file will be deleted.`)) return;
-    await request(`/admin/assets/${id}/file?${query}`, 'DELETE');
-    await onChanged(true);
-    announce(`${file} is the committed file again.`);
+    const saved = await request(`/admin/assets/${id}/file?${asEditor({ version: asset.dateUpdated })}`, 'DELETE');
+    asset.dateUpdated = saved.asset.dateUpdated;
+    await onChanged(`${file} is the committed file again.`);
   }
 
   async function remove() {
     if (!window.confirm(`Delete ${file}? Nothing uses it. It cannot be restored.`)) return;
-    await request(`/admin/assets/${id}?${query}`, 'DELETE');
-    await onChanged(false);
-    announce(`Deleted ${file}.`);
+    await request(`/admin/assets/${id}?${asEditor({ version: asset.dateUpdated })}`, 'DELETE');
+    await onDeleted(`Deleted ${file}.`);
   }
 
   async function copyPath() {

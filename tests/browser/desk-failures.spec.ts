@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { readKept } from '../support/stack/start-killable-desk.ts';
+import { getEntry, getTitle, openAs, setHidden } from './support/desk/open-as.ts';
+import { test } from './support/desk/own-desk.ts';
+import { expect } from './support/test.ts';
+
+/** Rejects all changes to drafts, as if the disk were full, until the returned function is called. */
+async function fillDisk(desk: Page): Promise<() => Promise<void>> {
+  const drafts = /\/admin\/drafts\//;
+  await desk.route(drafts, (route) =>
+    route.fulfill({ status: 507, json: { errors: [{ message: 'the disk is full' }] } }),
+  );
+  return () => desk.unroute(drafts);
+}
+
+/** Declines the next question that the desk asks, and returns it. */
+async function decline(desk: Page): Promise<string> {
+  const dialog = await desk.waitForEvent('dialog');
+  await dialog.dismiss();
+  return dialog.message();
+}
+
+test('[G5] changes that a full disk rejected stay in the form, which the editor does not leave unnoticed', async ({
+  browser,
+  contentUrl,
+}) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  const free = await fillDisk(desk);
+  await getTitle(desk).fill('Typed on a full disk');
+  await expect(getEntry(desk)).toContainText('Not saved: the disk is full.');
+  await desk.getByRole('searchbox', { name: 'Search' }).fill('103');
+  const other = desk.getByRole('button', { name: /Projects · 103/ });
+  const message = decline(desk);
+  await other.click();
+  expect(await message).toContain('could not be saved');
+  await expect(getTitle(desk)).toHaveValue('Typed on a full disk');
+  await expect(other).not.toHaveAttribute('aria-current');
+  await free();
+  await other.click();
+  await expect(getTitle(desk)).toHaveValue('Canopy Walk');
+  await expect(other).toHaveAttribute('aria-current', 'true');
+  expect(await readKept(contentUrl, '102')).toContain('Typed on a full disk');
+});
+
+test('[G5] after a Discard that failed, further changes are saved', async ({ browser, contentUrl }) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  await getTitle(desk).fill('First');
+  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  const free = await fillDisk(desk);
+  desk.once('dialog', (dialog) => dialog.accept());
+  await getEntry(desk).getByText('More', { exact: true }).click();
+  await getEntry(desk).getByRole('button', { name: 'Discard draft' }).click();
+  await expect(getEntry(desk).getByRole('alert')).toContainText('the disk is full');
+  await free();
+  await getTitle(desk).fill('Second');
+  await expect.poll(() => readKept(contentUrl, '102')).toContain('Second');
+});
+
+test('[G5] a publication is announced even if the entry cannot be loaded again, and further changes are saved', async ({
+  browser,
+  contentUrl,
+}) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  await getTitle(desk).fill('First');
+  await desk.route(/\/admin\/edit\//, (route) => route.fulfill({ status: 500, json: {} }));
+  await getEntry(desk).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(desk.locator('#announcer')).toHaveText(/^Published “First”\. It could not be loaded again/);
+  await expect(getEntry(desk).getByRole('alert')).toBeHidden();
+  await getTitle(desk).fill('Second');
+  await expect.poll(() => readKept(contentUrl, '102')).toContain('Second');
+});
+
+test('[G5] a hidden window has no event stream, and catches up when it is shown', async ({ browser, contentUrl }) => {
+  const [lise, theo] = [await openAs(browser, contentUrl, 'Lise'), await openAs(browser, contentUrl, 'Theo')];
+  const presence = lise.getByText('Theo has this entry open, too.');
+  await expect(presence).toBeVisible();
+  await setHidden(theo, true);
+  await expect(presence).toBeHidden();
+  await getTitle(lise).fill('By Lise');
+  await expect(getEntry(lise).getByText(/^Draft saved/)).toBeVisible();
+  await setHidden(theo, false);
+  await expect(getTitle(theo)).toHaveValue('By Lise');
+  await expect(presence).toBeVisible();
+});
+
+test('[G5] a desk whose event stream was refused opens it again and catches up', async ({ browser, contentUrl }) => {
+  const [lise, theo] = [await openAs(browser, contentUrl, 'Lise'), await openAs(browser, contentUrl, 'Theo')];
+  await expect(lise.getByText('Theo has this entry open, too.')).toBeVisible();
+  const events = /\/admin\/events/;
+  await theo.route(events, (route) => route.fulfill({ status: 503 }));
+  await setHidden(theo, true);
+  const refused = theo.waitForResponse(events);
+  await setHidden(theo, false);
+  expect((await refused).status()).toBe(503);
+  await getTitle(lise).fill('By Lise');
+  await expect(getEntry(lise).getByText(/^Draft saved/)).toBeVisible();
+  await theo.unroute(events);
+  await expect(getTitle(theo)).toHaveValue('By Lise');
+});
