@@ -68,7 +68,7 @@ async function loadContent(options: ResolvedOptions) {
   const database = new Database(overlayDirectory);
   const overlay = new Overlay(database, log);
   const repository = new Repository(applyOverlay(files.content, overlay));
-  const drafts = new DraftStore(database, repository.current);
+  const drafts = new DraftStore(database, () => repository.current);
   const uploadStore = new UploadStore(overlayDirectory);
   uploadStore.retain(new Set([...overlay.getAll('uploads').values()].map(({ storedAs }) => storedAs)));
   const redirectFile = new RedirectFile(overlayDirectory);

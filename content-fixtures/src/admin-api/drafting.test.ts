@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startTestService } from '../testing/start-test-service.ts';
 
@@ -73,6 +74,43 @@ test('[G5] changes made while someone else publishes or discards start the next 
   expect(last.body).toMatchObject({ values: { title: 'By Lise', slug: 'last' }, conflicts: [], version: 1 });
 });
 
+test('[G5] a version chosen after the draft was discarded, and a conflict found then, are in the next draft', async () => {
+  const { save, send, open } = await startForTwoEditors();
+  await save(0, 'Lise', { title: 'By Lise', flexibleComponents: [quote('1', 'One'), quote('2', 'Lise')] });
+  const { body } = await save(0, 'Theo', { flexibleComponents: [quote('1', 'One'), quote('2', 'Theo')] });
+  const draft = `/admin/drafts/${body['token']}`;
+  const [conflict] = Array.isArray(body['conflicts']) ? body['conflicts'] : [];
+  await send('DELETE', draft);
+  const kept = await send('POST', `${draft}/conflicts/${conflict.id}`, { keep: 'mine' });
+  expect(kept).toMatchObject({ status: 200, body: { token: expect.not.stringMatching(String(body['token'])) } });
+  const path = ['flexibleComponents', '#10001-2', 'wysiwygSimpleElement'];
+  const late = { path: ['title'], theirs: 'By Lise', mine: 'By Theo' };
+  await send('POST', `${draft}/conflicts?editor=Theo`, { conflicts: [late] });
+  const conflicts = [
+    { path, theirs: '<p>Two</p>', mine: '<p>Theo</p>' },
+    { path: ['title'], theirs: 'News', mine: 'By Theo' },
+  ];
+  expect(await open()).toMatchObject({ draft: { values: { title: 'News' }, conflicts } });
+  const { id } = JSON.parse(JSON.stringify((await open())['draft'])).conflicts[1];
+  expect((await send('POST', `${draft}/conflicts/${id}`, { keep: 'mine' })).body).toMatchObject({
+    values: { title: 'By Theo' },
+    conflicts: [{ path }],
+  });
+});
+
+test('[G5] continued typing replaces a conflict of the same window only, even if nobody entered a name', async () => {
+  const { send, open } = await startForTwoEditors();
+  const type = (client: string, title: string) =>
+    send('POST', `/admin/drafts/10001?site=en&version=0&client=${client}`, { title });
+  await type('one', 'One');
+  await type('two', 'Ha');
+  await type('two', 'Hall');
+  await type('three', 'Great Hall');
+  expect(await open()).toMatchObject({
+    draft: { values: { title: 'One' }, conflicts: [{ mine: 'Hall' }, { mine: 'Great Hall' }] },
+  });
+});
+
 test('[G5] merges changes that are published through the API into a draft', async () => {
   const { save, send, open } = await startForTwoEditors();
   await save(0, 'Lise', { title: 'By Lise' });
@@ -80,6 +118,18 @@ test('[G5] merges changes that are published through the API into a draft', asyn
   expect(await open()).toMatchObject({
     draft: { values: { title: 'By Lise', slug: 'moved', newsTypeElement: 'press' }, conflicts: [] },
   });
+});
+
+test('[G5] tells every desk that a draft changed because its entry was published through the API', async () => {
+  const { save, send, url, restart } = await startForTwoEditors();
+  const { body } = await fetch(`${url}/admin/events?client=Lise`);
+  const events = body && text(body);
+  const draft = (await save(0, 'Lise', { title: 'By Lise' })).body;
+  await send('PATCH', '/admin/entries/10001?site=en', { title: 'By a program' });
+  expect((await send('POST', `/admin/drafts/${draft['token']}/publish?version=1&client=Lise`)).status).toBe(409);
+  await restart();
+  const told = { entry: '10001', site: 'en', version: 2, change: 'saved', client: '', editor: 'Lise' };
+  expect(await events).toContain(JSON.stringify(told));
 });
 
 test('[G5] keeps an incomplete draft, previews its complete parts, and does not publish it', async () => {

@@ -6,6 +6,7 @@ import type { JsonObject } from '../shared/json.ts';
 import { type MergeConflict, mergeChanges, replaceAt } from '../shared/merge.js';
 import type { Database } from '../storage/database.ts';
 import { type DraftedEntry, entryAttributes, isShared, toSource } from '../storage/draft-preview.ts';
+import { withIds } from '../storage/draft-references.ts';
 import type { Draft, DraftStore } from '../storage/drafts.ts';
 import type { RevisionStore } from '../storage/revisions.ts';
 import { withOwnBlockIds } from '../validation/context.ts';
@@ -51,7 +52,7 @@ export class Drafting {
   /** Finds the open draft of an entry, merges what was published since it was last rebased, and extends its token. */
   findAndRebase(entry: string, site: string): Draft | undefined {
     const draft = this.#options.drafts.findOpen(entry, site);
-    return draft && this.#options.drafts.renew(this.#rebase(draft), this.#content);
+    return draft && this.#options.drafts.renew(this.#rebase(draft));
   }
 
   /** Saves changes to a published entry or shared element in its draft, which the first change creates. */
@@ -121,7 +122,7 @@ export class Drafting {
       id,
       site,
       dateUpdated,
-      content: { id, site, section, type, values: published },
+      content: { id, site, section, type, values: withIds(draft, published, this.#content) },
     });
     const issues = sharedIssues(draft, values, this.#content);
     if (issues.length > 0) throw new HttpError(422, 'the change is not valid', issues);
@@ -143,24 +144,30 @@ export class Drafting {
   /** Resolves a conflict: `mine` is the change that was not merged. */
   resolve(id: number, token: string, keep: 'theirs' | 'mine', by: Omit<Change, 'changes'>): Draft {
     const { drafts, database } = this.#options;
-    const draft = this.#require(token);
-    const conflict = drafts.conflicts(draft).find((one) => one.id === id);
-    if (!conflict) throw new HttpError(404, 'this conflict was already resolved');
+    const { entry, site } = this.#require(token);
+    // The conflict can be in the entry's next draft, of which the desk does not know yet.
+    const draft = drafts.withConflict(id);
+    const conflict = draft && drafts.conflicts(draft).find((one) => one.id === id);
+    if (draft?.entry !== entry || draft.site !== site || !conflict)
+      throw new HttpError(404, 'this conflict was already resolved');
     return database.transaction(() => {
       drafts.removeConflict(id);
-      if (keep === 'theirs') return draft;
-      const values = replaceAt(draft.values, conflict.path, conflict.mine);
-      const saved = drafts.save(draft, values, by.editor, this.#content);
-      this.#tell(saved, 'saved', by);
-      return saved;
+      return keep === 'theirs' ? draft : this.#saveMine(draft, [conflict], by);
     });
   }
 
-  /** Stores, as conflicts, the changes that a desk could not merge. */
-  addConflicts(token: string, conflicts: readonly MergeConflict[], { editor }: Pick<Change, 'editor'>): Draft {
+  /** Stores, as conflicts, the changes that a desk could not merge. If the draft was closed, the next one gets them. */
+  addConflicts(token: string, conflicts: readonly MergeConflict[], by: Omit<Change, 'changes'>): Draft {
     const draft = this.#require(token);
-    this.#options.drafts.addConflicts(draft, conflicts, editor);
+    if (draft.isClosed) return this.#saveMine(draft, conflicts, by);
+    this.#options.drafts.addConflicts(draft, conflicts, by);
     return draft;
+  }
+
+  /** Saves the changes that were not merged, in the entry's next draft if this one was closed. */
+  #saveMine(draft: Draft, conflicts: readonly MergeConflict[], by: Omit<Change, 'changes'>): Draft {
+    const changes = conflicts.reduce((values, { path, mine }) => replaceAt(values, path, mine), draft.values);
+    return this.save(draft.token, { ...by, version: draft.version, changes }).draft;
   }
 
   /** Puts a revision into the entry's draft. */
@@ -176,8 +183,7 @@ export class Drafting {
   }
 
   nextId(): string {
-    const drafted = this.#options.drafts.listOpen().map(({ entry }) => entry);
-    return nextEntryId(this.#content, drafted);
+    return nextEntryId(this.#content, this.#options.database);
   }
 
   get #content(): Snapshot {
@@ -193,7 +199,7 @@ export class Drafting {
   #begin(location: DraftedEntry): Draft {
     const published = this.#published(location);
     const values = published?.values ?? { postDate: new Date().toISOString(), expiryDate: null, enabled: true };
-    return this.#options.drafts.begin(location, published?.version ?? null, values, this.#content);
+    return this.#options.drafts.begin(location, published?.version ?? null, values);
   }
 
   #save(draft: Draft, base: JsonObject, { changes, ...by }: Change): SavedDraft {
@@ -207,8 +213,8 @@ export class Drafting {
     const mine = { ...base, ...followed, ...changes };
     const merged = mergeChanges(base, draft.values, mine);
     const saved = database.transaction(() => {
-      drafts.addConflicts(draft, merged.conflicts, by.editor);
-      return drafts.save(draft, merged.values, by.editor, this.#content);
+      drafts.addConflicts(draft, merged.conflicts, by);
+      return drafts.save(draft, merged.values, by.editor);
     });
     this.#tell(saved, 'saved', by);
     return { draft: saved, conflicts: merged.conflicts };
@@ -235,11 +241,14 @@ export class Drafting {
     if (!published || published.version === draft.publishedVersion) return draft;
     const theirs = published.values;
     const merged = mergeChanges(drafts.valuesAt(draft, 0), theirs, draft.values);
-    return database.transaction(() => {
-      drafts.addConflicts(draft, merged.conflicts, draft.editor);
+    const rebased = database.transaction(() => {
+      drafts.addConflicts(draft, merged.conflicts, { editor: draft.editor, client: '' });
       drafts.rebase(draft, published.version, theirs);
-      return drafts.save(draft, merged.values, draft.editor, this.#content);
+      return drafts.save(draft, merged.values, draft.editor);
     });
+    // Every desk must see the new version, including the one whose request found it.
+    this.#tell(rebased, 'saved', { client: '', editor: draft.editor });
+    return rebased;
   }
 
   #requireRecord(draft: Draft): EntryRecord {

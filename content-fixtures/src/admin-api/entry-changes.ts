@@ -6,12 +6,16 @@ import { HttpError } from '../http/http-error.ts';
 import { parseBody } from '../http/request-body.ts';
 import { typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import type { Database } from '../storage/database.ts';
 import { type DraftedEntry, findTakenUri, splitAttributes, toSource } from '../storage/draft-preview.ts';
+import { findLastEntryId } from '../storage/find-last-entry-id.ts';
 import type { Validated } from '../validation/context.ts';
 import { type EntryLocation, type EntryOptions, entrySource, validateEntry } from '../validation/entry.ts';
 
 const firstRuntimeId = 10_001;
 const firstSyntheticId = 20_001;
+/** Once all ids between those two have been given. */
+const firstLaterId = 1_000_001;
 
 /** The editor of a change, and the `dateUpdated` of the version that they saw (undefined matches any version). */
 export type Seen = { editor?: string; version?: string | undefined };
@@ -115,11 +119,14 @@ function splitChanges({ fields: nested, ...values }: JsonObject): { attributes: 
   return { attributes, fields: { ...fields, ...nested } };
 }
 
-/** The next unused entry id. */
-export function nextEntryId(snapshot: Snapshot, drafted: readonly string[]): string {
-  const last = snapshot.entriesById().lastBefore(({ id }) => Number(id) < firstSyntheticId);
-  const taken = [last?.id ?? 0, ...drafted].map(Number).filter((id) => id < firstSyntheticId);
-  return String(Math.max(firstRuntimeId, ...taken.map((id) => id + 1)));
+/** An entry id that was never used, not even by a deleted entry. */
+export function nextEntryId(snapshot: Snapshot, database: Database): string {
+  const nextBefore = (end: number) => {
+    const published = snapshot.entriesById().lastBefore(({ id }) => Number(id) < end);
+    return Math.max(Number(published?.id ?? 0), findLastEntryId(database, end)) + 1;
+  };
+  const next = Math.max(firstRuntimeId, nextBefore(firstSyntheticId));
+  return String(next < firstSyntheticId ? next : Math.max(firstLaterId, nextBefore(Number.MAX_SAFE_INTEGER)));
 }
 
 /** Returns the record. Throws HttpError 422 if it has issues. */

@@ -1,8 +1,10 @@
 import { originalUrl, thumbnailUrl } from '../content/asset-url.ts';
 import { type AssetRecord, type EntryRecord, entryStatus, valueForSite } from '../content/records.ts';
+import { nameFinder, replaceReferences } from '../content/replace-references.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { type Field, type Fields, type Model, typesInSection } from '../model/model.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
+import { withNames } from '../storage/draft-references.ts';
 import type { Draft } from '../storage/drafts.ts';
 import { redirectBlocks } from '../validation/redirect-map.ts';
 import { formBlocks, formObjects } from './form-values.ts';
@@ -30,8 +32,9 @@ export function entryValues({ site, type, content }: EntryState, snapshot: Snaps
 /** The values of a revision. */
 export function revisedValues(content: JsonObject, snapshot: Snapshot): JsonObject {
   const { values } = content;
-  if (isJsonObject(values)) return values;
-  return entryValues({ site: String(content['site']), type: String(content['type']), content }, snapshot);
+  const text = (name: string) => String(content[name]);
+  const place = { site: text('site'), section: text('section'), type: text('type') };
+  return isJsonObject(values) ? withNames(place, values, snapshot) : entryValues({ ...place, content }, snapshot);
 }
 
 /** An entry in file format, with its field definitions. */
@@ -56,72 +59,8 @@ const getPathsAndModel = (record: Pick<EntryRecord, 'site' | 'type' | 'slug'>, s
 });
 
 /** Fields with references as in content files: `<section>/<slug>`, category slug, asset file. */
-export function serializeFields(
-  fields: Fields | undefined,
-  values: JsonObject,
-  site: string,
-  snapshot: Snapshot,
-): JsonObject {
-  return Object.fromEntries(
-    [...(fields?.values() ?? [])]
-      .filter(({ name }) => values[name] !== undefined)
-      .map((field) => [field.name, serializeReference(field, values[field.name], site, snapshot)]),
-  );
-}
-
-function serializeReference(field: Field, value: unknown, site: string, snapshot: Snapshot): unknown {
-  const { shape } = field;
-  const { categories, assets } = snapshot.records;
-  const each = (change: (item: unknown) => unknown) => (Array.isArray(value) ? value.map(change) : value);
-  switch (shape.kind) {
-    case 'entries':
-      return each((id) => entryName(id, site, snapshot));
-    case 'categories':
-      return each((id) => primarySlug(categories.get(String(id))?.slug) ?? id);
-    case 'assets':
-      return each((id) => assets.get(String(id))?.file ?? id);
-    case 'link':
-      return serializeLink(value, site, snapshot);
-    case 'links':
-      return each((link) => serializeLink(link, site, snapshot));
-    case 'blocks':
-      return each((block) => serializeBlock(block, site, snapshot));
-    case 'file':
-      return assets.get(String(value))?.file ?? value;
-    case 'objects':
-      return each((item) =>
-        serializeReference({ ...field, shape: { kind: 'object', type: shape.type } }, item, site, snapshot),
-      );
-    case 'object':
-      return isJsonObject(value)
-        ? serializeFields(snapshot.model.contentBlocks.get(shape.type), value, site, snapshot)
-        : value;
-    default:
-      return value;
-  }
-}
-
-function serializeBlock(block: unknown, site: string, snapshot: Snapshot): unknown {
-  if (!isJsonObject(block)) return block;
-  const { type, id, enabled, ...values } = block;
-  const fields = snapshot.model.entryTypes.get(String(type))?.fields;
-  return {
-    type,
-    id,
-    ...(enabled === undefined ? {} : { enabled }),
-    ...serializeFields(fields, values, site, snapshot),
-  };
-}
-
-function serializeLink(link: unknown, site: string, snapshot: Snapshot): unknown {
-  if (!isJsonObject(link) || link['entry'] === undefined) return link;
-  return { ...link, entry: entryName(link['entry'], site, snapshot) };
-}
-
-function entryName(id: unknown, site: string, snapshot: Snapshot): unknown {
-  const entry = snapshot.entryNear(String(id), site);
-  return entry ? `${entry.section}/${entry.slug}` : id;
-}
+export const serializeFields = (fields: Fields | undefined, values: JsonObject, site: string, snapshot: Snapshot) =>
+  replaceReferences(fields, values, { model: snapshot.model, find: nameFinder(site, snapshot) });
 
 /** An asset as in `assets.json`, with its URLs, file size and date. */
 export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObject {
@@ -131,8 +70,6 @@ export function serializeAsset(record: AssetRecord, snapshot: Snapshot): JsonObj
   const facts = { width, height, size, dateUpdated };
   return { id, volume, kind, file, title, alt, focalPoint, ...links, ...facts, ...written };
 }
-
-const primarySlug = (slug: unknown) => (isJsonObject(slug) ? Object.values(slug)[0] : slug);
 
 /** An asset in one site, with the field definitions for the desk. */
 export function serializeAssetForm(record: AssetRecord, site: string, snapshot: Snapshot): JsonObject {

@@ -31,7 +31,7 @@ type UploadsOptions = {
   lagMs: () => number;
 };
 
-/** First id for assets of uploaded files, above all others. */
+/** First id for assets of uploaded files, above those of all other assets. */
 const firstUploadId = 900_001;
 
 /** Adds, replaces and deletes files. Changes are on disk before a method returns. Methods throw HttpError. */
@@ -52,7 +52,7 @@ export class Uploads {
       const { kind, volume, width, height, extension } = inspected;
       const { size, digest } = received;
       return this.#keep(received, extension, (storedAs) => {
-        const [id, file] = [this.#nextId(), freeName(name, extension, this.#content)];
+        const [id, file] = [String(this.#lastId() + 1), freeName(name, extension, this.#content)];
         const dateModified = new Date().toISOString();
         const upload = { id, volume, kind, file, storedAs, width, height, size, digest, dateModified };
         const fields = { ...durationField(inspected, this.#content), ...values, title };
@@ -97,6 +97,7 @@ export class Uploads {
     if (uses.length > 0)
       throw new HttpError(409, `${record.file} is still used: ${useNames(uses)}; remove it there first`);
     database.transaction(() => {
+      overlay.write('lastIds', 'assets', this.#lastId());
       overlay.remove('uploads', id);
       overlay.remove('assets', id);
     });
@@ -109,7 +110,7 @@ export class Uploads {
 
   /** Restores the committed file. */
   async restoreOriginal(id: string, { version }: Seen): Promise<AssetRecord> {
-    const { overlay, uploadStore, notifier } = this.#options;
+    const { database, overlay, uploadStore, notifier } = this.#options;
     const before = this.#require(id);
     requireUnchanged(before, version);
     const original = this.#committed(id);
@@ -117,8 +118,13 @@ export class Uploads {
       throw new HttpError(409, `${before.file} has no committed file to restore`);
     const { width, height, size, digest, dateModified, storedAs } = original;
     const dateUpdated = timestampAfter(before.dateUpdated);
-    const record = { ...before, width, height, size, digest, dateModified, storedAs, dateUpdated };
-    overlay.remove('uploads', id);
+    const hasDuration = 'duration' in before.fields;
+    const fields = hasDuration ? { ...before.fields, duration: original.fields['duration'] ?? null } : before.fields;
+    const record = { ...before, width, height, size, digest, dateModified, storedAs, dateUpdated, fields };
+    database.transaction(() => {
+      overlay.remove('uploads', id);
+      this.#writeTexts(record);
+    });
     this.#serve({ assets: new Map(this.#content.records.assets).set(id, record) });
     await uploadStore.remove(before.storedAs);
     notifier.elementChanged('asset.replaced', { type: 'asset', id, volume: record.volume }, null, dateUpdated);
@@ -196,10 +202,10 @@ export class Uploads {
     const { model, sites, records } = this.#content;
     const references = snapshotResolver(this.#content);
     const record = requireValid(validateAssetChanges(asset, changes, { model, sites, references }));
-    const { id, title, alt, focalPoint, fields, volume, dateUpdated } = record;
+    const { id, volume, dateUpdated } = record;
     database.transaction(() => {
       overlay.write('uploads', id, upload);
-      overlay.write('assets', id, { title, alt, focalPoint, ...fields, dateUpdated });
+      this.#writeTexts(record);
     });
     this.#serve({ assets: new Map(records.assets).set(id, record) });
     const event = records.assets.has(id) ? 'asset.replaced' : 'asset.saved';
@@ -207,14 +213,19 @@ export class Uploads {
     return record;
   }
 
+  #writeTexts({ id, title, alt, focalPoint, fields, dateUpdated }: AssetRecord): void {
+    this.#options.overlay.write('assets', id, { title, alt, focalPoint, ...fields, dateUpdated });
+  }
+
   #serve(changes: Partial<Records>): void {
     const { repository, lagMs } = this.#options;
     repository.publish(repository.current.with(changes), lagMs());
   }
 
-  #nextId(): string {
-    const taken = [...this.#content.records.assets.keys()].map(Number);
-    return String(Math.max(firstUploadId - 1, ...taken) + 1);
+  /** The highest id that an asset ever had, at least the one before the first upload's. */
+  #lastId(): number {
+    const deleted = this.#options.overlay.get('lastIds', 'assets') ?? 0;
+    return Math.max(firstUploadId - 1, deleted, ...[...this.#content.records.assets.keys()].map(Number));
   }
 }
 

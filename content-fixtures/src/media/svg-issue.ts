@@ -16,46 +16,57 @@ const allowed = new Set(`${shapes} ${paint}`.split(' '));
 const filterPart = /^fe[A-Z]/;
 const ownTarget = /^\s*(?:#|$)/;
 const embeddedPicture = /^\s*data:image\/(?:png|jpeg|webp);base64,/i;
-/** CSS that loads something: `@import`, or a `url()` other than a fragment of this drawing. Escapes would hide both. */
-const unsafeCss = /@import|expression\s*\(|url\(\s*(?!["']?#)|\\/i;
+/** CSS that loads something other than a fragment of this drawing. Escapes would hide it. */
+const unsafeCss = /@import|expression\s*\(|url\(\s*(?!["']?#)|(?:image-set|image|src)\(|\\/i;
 const maxDrawn = 100_000;
+/** The parser looks up namespaces in all ancestors, so depth multiplies its work. */
+const maxDepth = 200;
 
 /** Why an SVG is rejected; undefined if it cannot run scripts, load anything or draw too much. */
 export function svgIssue(text: string): string | undefined {
   const found: string[] = [];
   const drawn = new DrawnElements();
-  const open: string[] = [];
+  const open: { name: string; text: string }[] = [];
   let root: string | undefined;
   const parser = new SaxesParser({ xmlns: true });
   parser.on('doctype', (declared) => {
     if (declared.includes('[')) found.push('it declares entities: remove the <!DOCTYPE …>');
+  });
+  parser.on('processinginstruction', ({ target }) => {
+    found.push(`<?${target} …?> may load something: remove it`);
   });
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', (tag) => {
     root ??= tag.local;
-    open.push(tag.local);
+    open.push({ name: tag.local, text: '' });
     drawn.enter(tag);
     found.push(...tagIssues(tag));
+    if (open.length <= maxDepth) return;
+    found.push(`its elements are nested more than ${maxDepth} deep: ungroup some`);
+    throw new Error('too deep');
   });
   parser.on('closetag', () => {
-    open.pop();
+    const closed = open.pop();
     drawn.leave();
+    if (closed?.name === 'style' && unsafeCss.test(closed.text))
+      found.push('its <style> loads something: remove that rule');
   });
-  const readCss = (css: string) => {
-    if (open.at(-1) === 'style' && unsafeCss.test(css)) found.push('its <style> loads something: remove that rule');
+  // Comments, CDATA and elements split the text of a style, but browsers join its parts.
+  const collect = (part: string) => {
+    const element = open.at(-1);
+    if (element) element.text += part;
   };
-  parser.on('text', readCss);
-  parser.on('cdata', readCss);
+  parser.on('text', collect);
+  parser.on('cdata', collect);
   try {
     parser.write(text).close();
   } catch (error) {
-    return `it is not well-formed XML (${errorMessage(error)})`;
+    return found[0] ?? `it is not well-formed XML (${errorMessage(error)})`;
   }
   if (root !== 'svg') return 'it does not begin with <svg>';
-  if (drawn.count() > maxDrawn) found.push(`its <use> elements draw more than ${maxDrawn} shapes`);
-  return found[0];
+  return found[0] ?? drawn.issue();
 }
 
 function tagIssues({ local, uri, name, attributes }: SaxesTagNS): string[] {
@@ -76,40 +87,50 @@ function tagIssues({ local, uri, name, attributes }: SaxesTagNS): string[] {
   });
 }
 
+/** An element that waits until the sizes of its children, and of what it uses, are known. */
+type DrawnElement = { size: number; waitsFor: number; owners: DrawnElement[] };
+
 /** Counts drawn elements, with every `<use>` replaced by what it references. */
 class DrawnElements {
-  readonly #sizes = new Map<string, number>();
-  readonly #uses = new Map<string, string[]>();
-  readonly #ids: string[] = [];
+  readonly #all: DrawnElement[] = [];
+  readonly #open: DrawnElement[] = [];
+  readonly #byId = new Map<string, DrawnElement>();
+  readonly #uses: [use: DrawnElement, target: string][] = [];
 
   enter({ local, attributes }: SaxesTagNS): void {
-    this.#ids.push(findAttribute(attributes, 'id'));
-    for (const id of new Set(this.#ids)) this.#sizes.set(id, (this.#sizes.get(id) ?? 0) + 1);
+    const element = { size: 1, waitsFor: 0, owners: [] };
+    addPart(this.#open.at(-1), element);
+    this.#all.push(element);
+    this.#open.push(element);
+    const id = attributes['id']?.value;
+    if (id && !this.#byId.has(id)) this.#byId.set(id, element);
     if (local !== 'use') return;
-    const target = findAttribute(attributes, 'href').trim().slice(1);
-    for (const id of new Set(this.#ids)) this.#uses.set(id, [...(this.#uses.get(id) ?? []), target]);
+    for (const { local: name, value } of Object.values(attributes))
+      if (name === 'href') this.#uses.push([element, value.trim().slice(1)]);
   }
 
   leave(): void {
-    this.#ids.pop();
+    this.#open.pop();
   }
 
-  count(): number {
-    const known = new Map<string, number>();
-    const getSize = (id: string): number => {
-      const counted = known.get(id);
-      if (counted !== undefined) return counted;
-      // Circular references are not drawn.
-      known.set(id, 0);
-      const size = (this.#uses.get(id) ?? []).reduce((sum, target) => sum + getSize(target), this.#sizes.get(id) ?? 0);
-      known.set(id, size);
-      return size;
-    };
-    const all = [...this.#sizes.keys()].map(getSize);
-    return Math.max(0, ...all);
+  issue(): string | undefined {
+    for (const [use, target] of this.#uses) addPart(use, this.#byId.get(target));
+    const counted = this.#all.filter(({ waitsFor }) => waitsFor === 0);
+    for (const { size, owners } of counted) {
+      for (const owner of owners) {
+        owner.size += size;
+        owner.waitsFor -= 1;
+        if (owner.waitsFor === 0) counted.push(owner);
+      }
+    }
+    if (counted.length < this.#all.length) return 'some of its <use> elements draw themselves: remove them';
+    const [root] = this.#all;
+    return root && root.size > maxDrawn ? `its <use> elements draw more than ${maxDrawn} shapes` : undefined;
   }
 }
 
-function findAttribute(attributes: SaxesTagNS['attributes'], name: string): string {
-  return Object.values(attributes).find(({ local }) => local === name)?.value ?? '';
+function addPart(owner: DrawnElement | undefined, part: DrawnElement | undefined): void {
+  if (!owner || !part) return;
+  owner.waitsFor += 1;
+  part.owners.push(owner);
 }

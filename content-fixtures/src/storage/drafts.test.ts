@@ -95,6 +95,19 @@ test('[A10] [G5] discarding an unknown token deletes nothing, not even a file it
   expect(await send('GET', '/admin/drafts')).toMatchObject({ body: { drafts: [{ title: 'Drafted' }] } });
 });
 
+test('[G5] a change based on a version that is no longer kept becomes a conflict, and replaces no later text', async () => {
+  const { send } = await startTestService();
+  await send('POST', '/admin/entries', { section: 'pages', slug: 'a-page', title: 'Published' });
+  const { body } = await send('POST', '/admin/drafts/10001?site=en', { slug: 'by-theo' });
+  const draft = `/admin/drafts/${body['token']}`;
+  await send('PATCH', `${draft}?editor=Lise`, { title: 'By Lise' });
+  for (let number = 1; number <= 300; number += 1) await send('PATCH', draft, { slug: `by-lise-${number}` });
+  expect(await send('PATCH', `${draft}?version=1&editor=Theo`, { title: 'By Theo' })).toMatchObject({
+    status: 200,
+    body: { values: { title: 'By Lise' }, conflicts: [{ path: ['title'], theirs: 'By Lise', mine: 'By Theo' }] },
+  });
+});
+
 test('[A10] drafts an entry that does not exist yet, under an id that no other draft has', async () => {
   const { send, query } = await startTestService();
   const draft = async (slug: string) => {

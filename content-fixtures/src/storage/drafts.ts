@@ -6,6 +6,7 @@ import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { isSame, type MergeConflict } from '../shared/merge.js';
 import type { Database } from './database.ts';
 import { createPreview, type DraftedEntry } from './draft-preview.ts';
+import { withIds, withNames } from './draft-references.ts';
 
 /** The latest version of an entry's draft. `values` contains all its attributes and fields, as in content files. */
 export type Draft = DraftedEntry & {
@@ -22,7 +23,9 @@ export type Draft = DraftedEntry & {
 };
 
 export type DraftVersion = { version: number; savedAt: string; editor: string; values: JsonObject };
-export type OpenConflict = MergeConflict & { id: number; editor: string };
+/** An editor, who may have no name, and their desk. */
+type Author = { editor: string; client: string };
+export type OpenConflict = MergeConflict & Author & { id: number };
 /** What a preview shows: the valid parts of a draft. */
 export type Preview = { expiresAt: string; record: EntryRecord | null; issues: Issue[] };
 
@@ -38,15 +41,17 @@ const columns = `number, token, expiresAt, entry, site, section, type, published
  */
 export class DraftStore {
   readonly #database: Database;
+  readonly #content: () => Snapshot;
   readonly #previews = new Map<string, Preview>();
 
-  constructor(database: Database, snapshot: Snapshot) {
+  constructor(database: Database, content: () => Snapshot) {
     this.#database = database;
-    for (const draft of this.listOpen()) this.#updatePreview(draft, snapshot);
+    this.#content = content;
+    for (const draft of this.listOpen()) this.#updatePreview(draft);
   }
 
   /** Creates a draft with `values` as its version 0. */
-  begin(of: DraftedEntry, publishedVersion: string | null, values: JsonObject, snapshot: Snapshot): Draft {
+  begin(of: DraftedEntry, publishedVersion: string | null, values: JsonObject): Draft {
     const token = randomBytes(16).toString('hex');
     const { entry, site, section, type } = of;
     this.#database.transaction(() => {
@@ -54,34 +59,34 @@ export class DraftStore {
         'INSERT INTO drafts (token, entry, site, section, type, expiresAt, publishedAt) VALUES (?, ?, ?, ?, ?, ?, ?)',
         ...[token, entry, site, section, type, inADay(), publishedVersion],
       );
-      this.#write(number, 0, '', values);
+      this.#write({ ...of, number }, 0, '', values);
     });
-    return this.#reload(token, snapshot);
+    return this.#reload(token);
   }
 
   /** Saves the next version. */
-  save(draft: Draft, values: JsonObject, editor: string, snapshot: Snapshot): Draft {
+  save(draft: Draft, values: JsonObject, editor: string): Draft {
     this.#database.transaction(() => {
-      this.#write(draft.number, draft.version + 1, editor, values);
+      this.#write(draft, draft.version + 1, editor, values);
       this.#database.run(
         'DELETE FROM draftVersions WHERE draft = ? AND version BETWEEN 1 AND ?',
         ...[draft.number, draft.version - maxVersions],
       );
     });
-    return this.renew(draft, snapshot);
+    return this.renew(draft);
   }
 
   /** Makes the published `values` the new base of the draft. */
   rebase(draft: Draft, publishedVersion: string | null, values: JsonObject): void {
     this.#database.run('UPDATE drafts SET publishedAt = ? WHERE number = ?', publishedVersion, draft.number);
-    this.#write(draft.number, 0, '', values);
+    this.#write(draft, 0, '', values);
   }
 
   /** Extends the token by a day if it expires within an hour. */
-  renew({ token, expiresAt }: Draft, snapshot: Snapshot): Draft {
+  renew({ token, expiresAt }: Draft): Draft {
     if (Date.parse(expiresAt) < Date.now() + dayMs / 24)
       this.#database.run('UPDATE drafts SET expiresAt = ? WHERE token = ?', inADay(), token);
-    return this.#reload(token, snapshot);
+    return this.#reload(token);
   }
 
   /** Closes a draft. Its versions are kept for at least a day, so that pending changes can be merged. */
@@ -101,26 +106,31 @@ export class DraftStore {
     return this.#list('WHERE token = ?', token)[0];
   }
 
+  /** The draft with a conflict, possibly closed. */
+  withConflict(id: number): Draft | undefined {
+    return this.#list('WHERE number = (SELECT draft FROM conflicts WHERE id = ?)', id)[0];
+  }
+
   listOpen(): Draft[] {
     return this.#list('WHERE closed = 0 ORDER BY savedAt DESC');
   }
 
   /** The latest versions, newest first; at most `limit`. */
-  versions({ number }: Draft, limit = 100): DraftVersion[] {
+  versions(draft: Draft, limit = 100): DraftVersion[] {
     const rows = this.#database.all(
       'SELECT version, savedAt, editor, content FROM draftVersions WHERE draft = ? ORDER BY version DESC LIMIT ?',
-      ...[number, limit],
+      ...[draft.number, limit],
     );
-    return rows.map(toVersion);
+    return rows.map((row) => this.#toVersion(draft, row));
   }
 
-  /** The values of a version, or of the oldest later version that is kept. */
-  valuesAt({ number }: Draft, version: number): JsonObject {
+  /** The values of a version. If it is no longer kept, those of version 0, which has none of the later changes. */
+  valuesAt(draft: Draft, version: number): JsonObject {
     const [row] = this.#database.all(
-      'SELECT content FROM draftVersions WHERE draft = ? AND version >= ? ORDER BY version LIMIT 1',
-      ...[number, version],
+      'SELECT content FROM draftVersions WHERE draft = ? AND version IN (0, ?) ORDER BY version DESC LIMIT 1',
+      ...[draft.number, version],
     );
-    return parseObject(row?.['content']);
+    return this.#toValues(draft, row?.['content']);
   }
 
   /** Whether publishing the draft would change anything. */
@@ -128,15 +138,15 @@ export class DraftStore {
     return draft.publishedVersion === null || !isSame(draft.values, this.valuesAt(draft, 0));
   }
 
-  /** Adds conflicts. If an editor only continued typing, the conflict replaces their earlier one at the same path. */
-  addConflicts(draft: Draft, conflicts: readonly MergeConflict[], editor: string): void {
-    const open = this.conflicts(draft).filter((one) => one.editor === editor);
+  /** Adds conflicts. If an editor only continued typing, the conflict replaces the earlier one of the same desk. */
+  addConflicts(draft: Draft, conflicts: readonly MergeConflict[], { editor, client }: Author): void {
+    const open = this.conflicts(draft).filter((one) => one.editor === editor && one.client === client);
     for (const conflict of conflicts) {
       const former = open.find(({ path, mine }) => isSame(path, conflict.path) && isContinued(mine, conflict.mine));
       if (former) this.removeConflict(former.id);
       this.#database.run(
         'INSERT INTO conflicts (draft, editor, conflict) VALUES (?, ?, ?)',
-        ...[draft.number, editor, JSON.stringify(conflict)],
+        ...[draft.number, editor, JSON.stringify({ ...conflict, client })],
       );
     }
   }
@@ -145,9 +155,9 @@ export class DraftStore {
     return this.#database
       .all('SELECT id, editor, conflict FROM conflicts WHERE draft = ? ORDER BY id', number)
       .map(({ id, editor, conflict }) => {
-        const { path, theirs, mine } = parseObject(conflict);
+        const { path, theirs, mine, client = '' } = parseObject(conflict);
         const steps = Array.isArray(path) ? path.map(String) : [];
-        return { id: Number(id), editor: String(editor), path: steps, theirs, mine };
+        return { id: Number(id), editor: String(editor), client: String(client), path: steps, theirs, mine };
       });
   }
 
@@ -174,37 +184,49 @@ export class DraftStore {
     this.#previews.clear();
   }
 
-  #write(number: number, version: number, editor: string, values: JsonObject): void {
+  /** References are stored as ids, so that they survive a new slug. */
+  #write(draft: DraftedEntry & { number: number }, version: number, editor: string, values: JsonObject): void {
+    const stored = JSON.stringify(withIds(draft, values, this.#content()));
     this.#database.run(
       'INSERT OR REPLACE INTO draftVersions VALUES (?, ?, ?, ?, ?)',
-      ...[number, version, new Date().toISOString(), editor, JSON.stringify(values)],
+      ...[draft.number, version, new Date().toISOString(), editor, stored],
     );
   }
 
-  #reload(token: string, snapshot: Snapshot): Draft {
+  #reload(token: string): Draft {
     const draft = this.withToken(token);
     if (!draft) throw new Error(`the draft ${token} was not stored`);
-    this.#updatePreview(draft, snapshot);
+    this.#updatePreview(draft);
     return draft;
   }
 
-  #updatePreview(draft: Draft, snapshot: Snapshot): void {
-    this.#previews.set(draft.token, { expiresAt: draft.expiresAt, ...createPreview(draft, snapshot) });
+  #updatePreview(draft: Draft): void {
+    this.#previews.set(draft.token, { expiresAt: draft.expiresAt, ...createPreview(draft, this.#content()) });
   }
 
-  #list(condition: string, ...values: string[]): Draft[] {
-    return this.#database.all(`SELECT ${columns} ${condition}`, ...values).map((row) => ({
-      number: Number(row['number']),
-      token: String(row['token']),
-      expiresAt: String(row['expiresAt']),
-      entry: String(row['entry']),
-      site: String(row['site']),
-      section: String(row['section']),
-      type: String(row['type']),
-      publishedVersion: row['publishedAt'] === null ? null : String(row['publishedAt']),
-      isClosed: row['closed'] === 1,
-      ...toVersion(row),
-    }));
+  #list(condition: string, ...values: (string | number)[]): Draft[] {
+    return this.#database.all(`SELECT ${columns} ${condition}`, ...values).map((row) => {
+      const site = String(row['site']);
+      const drafted = { entry: String(row['entry']), site, section: String(row['section']), type: String(row['type']) };
+      return {
+        ...drafted,
+        number: Number(row['number']),
+        token: String(row['token']),
+        expiresAt: String(row['expiresAt']),
+        publishedVersion: row['publishedAt'] === null ? null : String(row['publishedAt']),
+        isClosed: row['closed'] === 1,
+        ...this.#toVersion(drafted, row),
+      };
+    });
+  }
+
+  #toVersion(drafted: DraftedEntry, { version, savedAt, editor, content }: Record<string, unknown>): DraftVersion {
+    const values = this.#toValues(drafted, content);
+    return { version: Number(version), savedAt: String(savedAt), editor: String(editor), values };
+  }
+
+  #toValues(drafted: DraftedEntry, content: unknown): JsonObject {
+    return withNames(drafted, parseObject(content), this.#content());
   }
 }
 
@@ -213,13 +235,6 @@ const isContinued = (former: unknown, later: unknown) =>
   isSame(former, later) || (typeof former === 'string' && typeof later === 'string' && later.includes(former));
 
 const inADay = () => new Date(Date.now() + dayMs).toISOString();
-
-const toVersion = ({ version, savedAt, editor, content }: Record<string, unknown>): DraftVersion => ({
-  version: Number(version),
-  savedAt: String(savedAt),
-  editor: String(editor),
-  values: parseObject(content),
-});
 
 function parseObject(text: unknown): JsonObject {
   const value: unknown = JSON.parse(String(text ?? '{}'));

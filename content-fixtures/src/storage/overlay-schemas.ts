@@ -36,6 +36,7 @@ export const overlaySchemas = {
     digest: text,
     dateModified: date,
   }),
+  lastIds: v.number(),
   forms: fields,
   redirects: v.object({ dateUpdated: date, rules: v.array(fields) }),
   submissions: v.object({ id: text, form: text, submittedAt: date, values: fields }),

@@ -6,7 +6,7 @@ import { overlaySchemas, type Stored, type StoredKind } from './overlay-schemas.
 
 const hint = 'it is ignored; undo the change in the desk, or the change to the model';
 
-/** Elements that were changed at run time, uploads, submissions and subscriptions, by kind and key. */
+/** Elements that were changed at run time, uploads, last ids, submissions and subscriptions, by kind and key. */
 export class Overlay {
   readonly #database: Database;
   readonly #log: (line: string) => void;
