@@ -36,7 +36,7 @@ if (!getenv('REVALIDATE_SECRET') && !craft\helpers\App::env('REVALIDATE_SECRET')
 
 $events = [
     Entry::class => ['afterPropagate', 'afterDelete', 'afterRestore', 'afterMoveInStructure'],
-    Category::class => ['afterPropagate', 'afterDelete'],
+    Category::class => ['afterPropagate', 'afterDelete', 'afterRestore', 'afterMoveInStructure'],
     Asset::class => ['afterPropagate', 'afterDelete'],
     GlobalSet::class => ['afterPropagate'],
     Elements::class => ['afterUpdateSlugAndUri', 'afterDeleteForSite'],

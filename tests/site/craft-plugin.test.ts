@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentProxy, startContentProxy } from '../support/cms/content-proxy.ts';
 import { craftEntry, craftPayload, sendAsCraft, signedInBody, withCraftSite } from '../support/cms/craft-payload.ts';
-import { eventually, fetchPageState, untilLogged } from '../support/requests/fetch-text.ts';
+import { eventually, fetchPageState, fetchText, untilLogged, untilShown } from '../support/requests/fetch-text.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { type Site, type Stack, startStack, webhookSecret } from '../support/stack/start-stack.ts';
 
@@ -48,6 +48,13 @@ const applyAll = () =>
   untilApplied(102, async () => {
     expect((await send(craftPayload(craftEntry({ id: 102, ref: 'projects/marble-works' })))).status).toBe(202);
   });
+
+const categoryClass = 'craft\\elements\\Category';
+/** The data as the API responds while a category is disabled. */
+const withoutCategory = (data: unknown, id: string): unknown =>
+  JSON.parse(JSON.stringify(data), (_, value) =>
+    Array.isArray(value) ? value.filter((item) => item?.__typename !== 'services_Category' || item.id !== id) : value,
+  );
 
 const dayMs = 24 * 60 * 60 * 1000;
 const at = (milliseconds: number) => ({ time: new Date(Date.now() + milliseconds).toISOString() });
@@ -109,6 +116,23 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     expect(await changes()).toBe(before);
   });
 
+  it('[B7] reports a nested block that the API serves late, and without a new date of its owner', async () => {
+    let isServed = false;
+    proxy.rewrite(/./, (data) =>
+      isServed ? JSON.parse(JSON.stringify(data).replaceAll('every lens with chalk', 'every lens with paint')) : data,
+    );
+    const place = `${site.url}/projects/planetarium`;
+    await untilShown(place, 'every lens with chalk');
+    const block = craftEntry({ id: 9300, ownerId: 111, sectionId: null, uri: null, ref: null });
+    await untilApplied(111, async () => expect((await send(craftPayload(block))).status).toBe(202));
+    await eventually(
+      () => fetchPageState(place),
+      ({ mark }) => mark === 'hit',
+    );
+    isServed = true;
+    await untilShown(place, 'every lens with paint', 60_000);
+  });
+
   it('sends an event for each nested entry before the event for their deleted owner; the page is a 404 immediately, and the nested entries cause no renders', async () => {
     const page = () => fetchPageState(`${site.url}/projects/whale-nave`);
     expect((await page()).status).toBe(200);
@@ -153,6 +177,24 @@ describe('[B4] the Webhooks plugin for Craft', () => {
     await untilLogged(site, `which changes nothing on the site: ${reason}.`);
     await applyAll();
     expect((await changes()) - before).toBe(1);
+  });
+
+  it('[B3] reports a category that is disabled and enabled again, which the pages of its projects follow', async () => {
+    let isEnabled = true;
+    proxy.rewrite(/./, (data) => (isEnabled ? data : withoutCategory(data, '406')));
+    const category = { id: 406, groupId: 1, ref: null, uri: null, dateUpdated: '2024-01-01T00:00:00+00:00' };
+    const place = `${site.url}/projects/wind-room`;
+    await untilShown(place, 'Aftercare');
+    for (const status of ['disabled', 'enabled']) {
+      isEnabled = status === 'enabled';
+      const body = craftPayload({ ...category, status, ...withCraftSite('en') }, { senderClass: categoryClass });
+      expect((await send(body)).status).toBe(202);
+      await eventually(
+        () => fetchText(place),
+        ({ text }) => text.includes('Aftercare') === isEnabled,
+        60_000,
+      );
+    }
   });
 
   it('[B3] reports a parent, whose descendants get their URIs later and without an event', async () => {

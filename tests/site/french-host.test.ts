@@ -97,6 +97,13 @@ describe('[A2] with a French host configured', () => {
     expect(found.text).toContain('action="/search"');
   });
 
+  it('payloads name the path from which Next’s router derives segments, also from memory', async () => {
+    const payload = () => fetchFrom(french, '/style-guide?_rsc=', { rsc: '1' });
+    await eventually(payload, ({ headers }) => headers['x-vitrine-cache'] === 'hit');
+    const { headers } = await payload();
+    expect([headers['x-vitrine-cache'], headers['x-nextjs-rewritten-path']]).toEqual(['hit', '/fr/style-guide']);
+  });
+
   it('an edit appears on the French host, and an unknown host gets the English page', async () => {
     await fetchFrom(french, '/');
     const title = 'Un titre bien à nous';

@@ -53,7 +53,7 @@ export type CmsAdapter = {
    * digests; for others, a build calls `fetchIndex`.
    */
   fetchBuildIndex?(maxOwn: number): Promise<ContentIndex>;
-  /** Fetches the versions of everything except entries, by tag. */
+  /** Fetches the versions of everything except entries, by tag. A category group's depends on its members and order. */
   fetchElements(forms: readonly string[]): Promise<ElementVersions>;
   /** Fetches a summary and the next post dates. Must be cheap enough to run every minute. */
   fetchSummary(

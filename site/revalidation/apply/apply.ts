@@ -4,8 +4,9 @@ import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { processSingleton } from '#lib/process-singleton.ts';
 import { inSpan } from '#lib/tracing.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
+import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/content-state.ts';
-import { changedOrWithdrawnIds, elementChangeTags } from '#revalidation/tags/differences.ts';
+import { changedOrWithdrawnIds, currentStates, elementChangeTags, isChanged } from '#revalidation/tags/differences.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
 import { recordVisibility } from '#revalidation/tags/withdrawals.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
@@ -107,7 +108,7 @@ async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): 
       tags.add(eventTags(event, index, isBehindPeers));
       await breathe();
     }
-    const found = index ? await workOutTogether(events, index) : nothingFound();
+    const found = index ? await workOutTogether(events, index) : withoutCms(events);
     // Changes that no event names are attributed to an event that affects everything, or else to the first event.
     const rest = parts.find(({ event }) => affectsEverything(event)) ?? parts[0];
     for (const part of parts) {
@@ -121,11 +122,9 @@ async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): 
       affected: tags.tags(),
       added: event === rest?.event ? [...added, ...found.rest.added] : added,
     }));
-    const causes = results.map(({ event, affected }) => ({
-      cause: event.event,
-      source: event.element.id,
-      ...affected,
-    }));
+    const causes = results
+      .filter(({ event, affected }) => !event.isRepeat || affected.soft.length + affected.hard.length > 0)
+      .map(({ event, affected }) => ({ cause: event.event, source: event.element.id, ...affected }));
     const isDurable = await commit(causes, found, updates, index);
     if (index) schedule.learn(index.isWhole ? 'all' : entryIds(events), index.scheduled, queriedAt);
     const pages = await pagesWithTags(results.map(({ affected }) => affected));
@@ -137,19 +136,26 @@ async function applyTogether(cms: CmsAdapter, events: readonly WebhookEvent[]): 
   });
 }
 
-const nothingFound = (): WorkedOut => ({
-  changes: [],
+/** Forgets the page digests of the events' entries, because pages may show states that this instance has not seen. */
+const withoutCms = (events: readonly WebhookEvent[]): WorkedOut => ({
+  changes: entryIds(events)
+    .flatMap((id) => currentStates(id, contentState().content.all()))
+    .flatMap(({ site, id, entry }) => (entry?.own ? [{ site, id, entry: withoutDigests(entry) }] : [])),
   moves: new Map(),
   ofEntry: () => undefined,
   rest: { tags: new TagCollector(), added: [] },
 });
+
+const withoutDigests = ({ own, ...entry }: IndexedEntry): IndexedEntry => entry;
 
 /**
  * Computes the changes of the events' entries, or of all entries if an event affects everything, and of other elements.
  */
 async function workOutTogether(events: readonly WebhookEvent[], index: FetchedIndex): Promise<WorkedOut> {
   const ids = new Set(index.isWhole ? await changedOrWithdrawnIds(index) : []);
-  for (const id of entryIds(events)) ids.add(id);
+  for (const id of entryIds(events.filter(({ isRepeat }) => !isRepeat))) ids.add(id);
+  // A repeated event announces nothing new.
+  for (const id of entryIds(events)) if (isChanged(contentState().content, id, index.entries)) ids.add(id);
   const since = Math.min(...events.map(({ occurredAt }) => Date.parse(occurredAt)));
   const found = await workOut(ids, index, { events, since, isBehindPeers: false });
   found.rest.tags.add(elementChangeTags(contentState().content, index.elements));

@@ -15,7 +15,7 @@ const maxWaitMs = 2 * 60 * 1000;
 /** The limit for a removed entry is longer, because showing one is worse than hiding a visible one. */
 const maxWaitForRemovalMs = 60 * 60 * 1000;
 
-/** Delays for events without a date, which are applied again unconditionally. */
+/** Delays for events without a date, which are repeated whatever the CMS serves. */
 const repeatsMs = [1000, 4000, 25_000];
 
 type Confirmation = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[]; hasNewEvent?: boolean };
@@ -30,12 +30,13 @@ const pickLater = (one: WebhookEvent, other: WebhookEvent) =>
  * reached. A later event for the same element and locales replaces an earlier one.
  */
 export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => void): void {
-  if (hasDate(event) && !isLate(event)) {
+  const isDated = hasDate(event);
+  if (isDated && !isLate(event)) {
     onSettled();
     return;
   }
   const { element, sites } = event;
-  const key = [element.type, element.id, ...sites.map(({ handle }) => handle)].join(':');
+  const key = [element.type, element.id, isDated, ...sites.map(({ handle }) => handle)].join(':');
   const running = inProgress.get(key);
   if (running) {
     running.event = pickLater(event, running.event);
@@ -45,27 +46,32 @@ export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => v
   }
   const started: Confirmation = { cms, event, onSettled: [onSettled] };
   inProgress.set(key, started);
-  void (hasDate(event) ? pollUntilServed(started) : repeatUnconditionally(started)).finally(() => {
+  void (isDated ? pollUntilServed(started) : repeatUnconditionally(started)).finally(() => {
     inProgress.delete(key);
     for (const done of started.onSettled) done();
   });
 }
 
-/** Forms and bulk events have no date. */
-const hasDate = ({ element: { type } }: WebhookEvent) => !['form', 'all'].includes(type);
+/** Forms and bulk events have no date, and neither has the owner of an edited nested entry. */
+function hasDate(event: WebhookEvent): boolean {
+  const { element, sites, dateUpdated } = event;
+  if (element.type === 'form' || element.type === 'all') return false;
+  return event.event !== 'entry.saved' || Boolean(dateUpdated) || sites.length > 0 || isWithdrawnBy(event);
+}
 
 async function repeatUnconditionally(confirmation: Confirmation): Promise<void> {
   do {
     confirmation.hasNewEvent = false;
-    for (const wait of repeatsMs) await reapplyAfter(wait, confirmation);
+    for (const wait of repeatsMs) await reapplyAfter(wait, confirmation, true);
   } while (confirmation.hasNewEvent);
 }
 
 /** Applies the event again. Returns whether the CMS was reachable. */
-async function reapplyAfter(waitMs: number, { cms, event }: Confirmation): Promise<boolean> {
+async function reapplyAfter(waitMs: number, confirmation: Confirmation, isRepeat?: true): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
+  const { cms, event } = confirmation;
   try {
-    return (await applyEvent(cms, event)).isCmsReachable;
+    return (await applyEvent(cms, { ...event, ...(isRepeat && { isRepeat }) })).isCmsReachable;
   } catch (error) {
     log.error('event_failed', `Event ${event.id} could not be reapplied.`, { delivery: event.id, error });
     return false;

@@ -20,7 +20,7 @@ const pending = processSingleton('debounced-events', () => ({
   own: new Map<string, number>(),
 }));
 
-/** Merges two events. An event without locales concerns all locales. */
+/** Merges two events. One without locales concerns all locales; without a date, it may be later than the other's. */
 function merge(one: WebhookEvent, other: WebhookEvent): WebhookEvent {
   const sites = new Map([...one.sites, ...other.sites].map((site) => [site.handle, site]));
   const isAboutAll = one.sites.length === 0 || other.sites.length === 0;
@@ -29,7 +29,7 @@ function merge(one: WebhookEvent, other: WebhookEvent): WebhookEvent {
     ...other,
     element: { ...other.element, status },
     sites: isAboutAll ? [] : [...sites.values()],
-    dateUpdated: other.dateUpdated ?? one.dateUpdated,
+    dateUpdated: one.dateUpdated && other.dateUpdated,
   };
 }
 

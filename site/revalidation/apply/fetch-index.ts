@@ -18,10 +18,14 @@ export const affectsEverything = ({ event, element }: WebhookEvent) =>
 /** If more entries were edited, their page digests are not fetched and their pages count as changed. */
 const maxOwn = 10;
 
-/** Returns the section that all events share, or undefined if there is none or there are many entries. */
+/**
+ * Returns the section that all events share, or undefined if there is none or there are many entries. Repeated events
+ * count only if there are no others.
+ */
 function getCommonSection(events: readonly WebhookEvent[], ids: readonly string[]): string | undefined {
   const entries = events.filter(({ element }) => element.type === 'entry');
-  const [section, ...others] = new Set(entries.map(({ element }) => element.section));
+  const first = entries.filter(({ isRepeat }) => !isRepeat);
+  const [section, ...others] = new Set((first.length > 0 ? first : entries).map(({ element }) => element.section));
   return ids.length <= maxOwn && others.length === 0 ? (section ?? undefined) : undefined;
 }
 

@@ -1,11 +1,13 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { getEntryPath } from '#lib/routes/entry-path.ts';
 import { routedSections } from '#lib/routes/routes.ts';
+import { type IndexedEntry, isSameElsewhere } from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/content-state.ts';
 import type { EntryChange } from '#revalidation/content/last-seen.ts';
 import { findReferrers, type IndexWithAppearances } from '#revalidation/tags/appearances.ts';
-import { touchedByChanges } from '#revalidation/tags/change-tags.ts';
-import { currentStates } from '#revalidation/tags/differences.ts';
+import { isAbout, touchedByChanges } from '#revalidation/tags/change-tags.ts';
+import { areCategoriesRegrouped, currentStates } from '#revalidation/tags/differences.ts';
+import { regroupedTags } from '#revalidation/tags/entry-change-tags.ts';
 import { dependentTags } from '#revalidation/tags/missed-states.ts';
 import { TagCollector } from '#revalidation/tags/tag-collector.ts';
 import { type VisibleChange, withVisibility } from '#revalidation/tags/withdrawals.ts';
@@ -45,14 +47,17 @@ export async function workOut(
   const add = (id: string | undefined, affected: InvalidatedTags) => findPart(id).tags.add(affected);
 
   const { referrers, affected: appeared } = findReferrers(ids, index);
+  const isRegrouped = areCategoriesRegrouped(contentState().content, index.elements, events);
   const changes: EntryChange[] = [];
   const shown: VisibleChange[] = [];
   for (const all of [ids, referrers.difference(ids)])
     for (const id of all)
       for (const change of currentStates(id, index.entries)) {
         const { shown: now, withdrawal } = withVisibility(change);
-        changes.push(change);
+        const isAffected = all !== ids || events.some((event) => isAbout(event, now));
+        changes.push(isAffected ? change : withKnownDigests(change, now.before));
         shown.push(now);
+        if (isRegrouped) add(id, regroupedTags({ before: now.before, after: now.entry }));
         if (withdrawal) add(id, withdrawal);
         if (isBehindPeers && all === ids) add(id, dependentTags(change));
         const page = newPage(now);
@@ -74,6 +79,12 @@ export async function workOut(
   }
   return { changes, moves, ofEntry: (id) => partByEntry.get(id), rest };
 }
+
+/** Keeps the page digests of an unchanged entry, because most responses lack them. */
+const withKnownDigests = (change: EntryChange, before: IndexedEntry | undefined): EntryChange =>
+  before && change.entry && !change.entry.own && isSameElsewhere(before, change.entry)
+    ? { ...change, entry: before }
+    : change;
 
 /** Returns the path of an entry's new page, which no stored page's tags reveal; undefined if there is none. */
 function newPage({ site, entry, before }: VisibleChange): string | undefined {

@@ -76,7 +76,7 @@ export const isSameElsewhere = (one: IndexedEntry, other: IndexedEntry): boolean
 const isSameList = (one: readonly string[] = [], other: readonly string[] = []): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
-function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
+export function isSameRecord(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }

@@ -104,6 +104,16 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     expect(seen.isUncertain('101')).toBe(false);
   });
 
+  it.each([
+    ['the CMS', (seen: LastSeen) => seen.updates],
+    ['another instance', () => undefined],
+  ])('has no page digests after a response from %s without them', (_, queriedAt) => {
+    const seen = new LastSeen();
+    seen.update([{ site: 'en', id: '101', entry: { ...entry(earlier), own: { page: 'digest' } } }], seen.updates);
+    seen.update([change(entry(earlier))], queriedAt(seen));
+    expect(seen.get('en', '101')).toEqual(entry(earlier));
+  });
+
   it('keeps its former URI after a move, even after a restart', () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'seen-'));
     const seen = new LastSeen(directory);

@@ -189,9 +189,7 @@ export class LastSeen {
       this.#learnedAt.set(entryKey({ site, id }), this.#updates);
       // This includes removed entries, because they may return at another URI.
       if (before?.uri && before.uri !== entry?.uri) this.moves.learn([{ site, uri: before.uri, id, at: Date.now() }]);
-      // Most responses lack page digests; keep the known ones if nothing else changed.
-      const isKnown = before && entry && !entry.own && isSameElsewhere(before, entry);
-      if (!isKnown) this.#replace(before, entry);
+      this.#replace(before, entry);
     }
     if (taken.length > 0) this.#saveSoon();
     return taken;

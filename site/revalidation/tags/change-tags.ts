@@ -36,8 +36,9 @@ export type Touched = { id?: string; section: string; site: string; affected: In
 type Prepared = ListedChange & { id: string; isNamed: boolean };
 
 /** Reports whether the event may concern the entry in this locale. */
-function isAbout(event: WebhookEvent, { site, entry }: EntryChange): boolean {
-  const { dateUpdated } = event;
+export function isAbout(event: WebhookEvent, { site, id, entry }: EntryChange): boolean {
+  const { dateUpdated, element } = event;
+  if (element.id !== id) return false;
   const isNamed = getSites(event).some(({ handle }) => handle === site);
   return isNamed || !entry || !dateUpdated || !isBefore(entry.dateUpdated, dateUpdated);
 }

@@ -1,17 +1,31 @@
 import { breathe, type InvalidatedTags } from '@vitrine/cache';
 import { localeKeys } from '#lib/locales.ts';
-import { type ContentIndex, entryKey, isSameElsewhere } from '#revalidation/content/content-index.ts';
+import {
+  type ContentIndex,
+  entryKey,
+  type IndexedEntry,
+  isSameElsewhere,
+  isSameRecord,
+} from '#revalidation/content/content-index.ts';
 import { contentState } from '#revalidation/content/content-state.ts';
 import type { EntryChange, LastSeen } from '#revalidation/content/last-seen.ts';
 import { withdrawnIds } from '#revalidation/content/withdrawn.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { elementTags } from './implied-tags.ts';
 
-type Entries = ContentIndex['entries'];
+type Entries = ReadonlyMap<string, IndexedEntry>;
 
 /** Returns an entry's current state in every locale. */
 export const currentStates = (id: string, current: Entries): EntryChange[] =>
   localeKeys.map((site) => ({ site, id, entry: current.get(entryKey({ site, id })) }));
+
+/** Reports whether an entry differs from the content last seen, including its page digests if they were fetched. */
+export const isChanged = (seen: LastSeen, id: string, current: Entries): boolean =>
+  currentStates(id, current).some(({ site, entry: is }) => {
+    const was = seen.get(site, id);
+    if (!was || !is) return was !== is;
+    return !isSameElsewhere(was, is) || (is.own !== undefined && !(was.own && isSameRecord(was.own, is.own)));
+  });
 
 /** Returns the IDs of entries that differ from the content last seen. */
 export async function changedEntryIds(seen: LastSeen, current: Entries): Promise<Set<string>> {
@@ -40,6 +54,15 @@ export function elementChangeTags(seen: LastSeen, dates: ReadonlyMap<string, str
   const gone = known.size > 0 && dates.size > 0 ? [...known.keys()].filter((tag) => !dates.has(tag)) : [];
   return { soft: [...changed, ...gone], hard: [] };
 }
+
+/** Reports whether categories may have appeared, disappeared or moved in their groups. */
+export const areCategoriesRegrouped = (
+  seen: LastSeen,
+  versions: ReadonlyMap<string, string>,
+  events: readonly WebhookEvent[],
+): boolean =>
+  events.some(({ element }) => element.type === 'category') ||
+  [...versions].some(([tag, digest]) => tag.startsWith('categorygroup:') && seen.elements().get(tag) !== digest);
 
 const setPartPattern = /^(global:[^:]+:[^:]+):/;
 

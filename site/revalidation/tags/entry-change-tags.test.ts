@@ -1,7 +1,7 @@
 import { mergeTags } from '@vitrine/cache';
 import { describe, expect, it } from 'vitest';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
-import { cardTags, entryChangeTags, entryTags } from './entry-change-tags.ts';
+import { cardTags, entryChangeTags, entryTags, regroupedTags } from './entry-change-tags.ts';
 
 const project: IndexedEntry = {
   id: '101',
@@ -98,6 +98,12 @@ describe('[B3] an edit affects only what may look different', () => {
     const { soft } = entryChangeTags({ ...changed({ filters: ['markets=*', 'markets=zoos'] }), isNamed: false });
     expect(withoutLists(soft)).toEqual([]);
     expect(soft).toContain('list:projects:en:markets=zoos:count');
+  });
+
+  it('another category affects the page of an entry whose date is unchanged, but only if cards of the entry changed too', () => {
+    expect(regroupedTags(changed({ shown })).soft).toEqual(entryTags('101', ['en']));
+    expect(regroupedTags(changed({ filters: ['services=*', 'services=film'] }))).toEqual({ soft: [], hard: [] });
+    expect(regroupedTags({ before: undefined, after: project })).toEqual({ soft: [], hard: [] });
   });
 
   it('an unknown entry affects nothing', () => {

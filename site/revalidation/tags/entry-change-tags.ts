@@ -3,7 +3,7 @@ import { selections } from '#lib/cms/selections/selections.ts';
 import { type CacheTag, cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import { localeKeys } from '#lib/locales.ts';
 import { isBefore } from '#revalidation/content/compare-dates.ts';
-import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { type IndexedEntry, isSameRecord } from '#revalidation/content/content-index.ts';
 import { changedListTags } from './changed-list-tags.ts';
 
 /** An entry in one locale before and after a change; undefined if not visible. */
@@ -41,8 +41,7 @@ const getSelected = ({ before, after }: BeforeAfter) =>
  */
 function isSameOnOwnPage(before: IndexedEntry, after: IndexedEntry): boolean {
   if (!before.own || !after.own || !isBefore(before.dateUpdated, after.dateUpdated)) return false;
-  const names = new Set([...Object.keys(before.own), ...Object.keys(after.own)]);
-  return [...names].every((name) => before.own?.[name] === after.own?.[name]);
+  return isSameRecord(before.own, after.own);
 }
 
 /** Returns the tags of the changed parts that other pages show. */
@@ -53,6 +52,15 @@ const getDifferenceTags = (before: IndexedEntry, after: IndexedEntry): CacheTag[
   ...(before.name !== after.name ? [cacheTags.title(after.id)] : []),
   ...(before.uri !== after.uri ? [cacheTags.link(after.id)] : []),
 ];
+
+/**
+ * Returns the tags of an entry's page if other pages show the entry differently. A category that an entry refers to may
+ * appear or move without a change of the entry's date.
+ */
+export function regroupedTags({ before, after }: BeforeAfter): InvalidatedTags {
+  const isDifferent = before && after && getDifferenceTags(before, after).length > 0;
+  return { soft: isDifferent ? entryTags(after.id, [after.site]) : [], hard: [] };
+}
 
 /**
  * Returns the tags that one change invalidates. Without a previous state, everything counts as changed.

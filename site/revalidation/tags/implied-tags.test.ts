@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryTags } from './entry-change-tags.ts';
-import { impliedTags } from './implied-tags.ts';
+import { elementTags, impliedTags } from './implied-tags.ts';
 import { event } from './testing/fixtures.ts';
 
 describe('[B3] [B6] an event while the CMS cannot be queried', () => {
@@ -25,5 +25,12 @@ describe('[B3] [B6] an event while the CMS cannot be queried', () => {
   it('marks every part of an asset as stale', () => {
     const saved = event({ event: 'asset.saved', element: { type: 'asset', id: '7', status: 'live' }, sites: [] });
     expect(impliedTags(saved).soft).toEqual(['asset:7', 'asset:7:picture']);
+  });
+
+  it('marks a category’s group as stale, which otherwise depends on the comparison', () => {
+    const element = { type: 'category' as const, id: '7', group: 'services' };
+    const saved = event({ event: 'category.saved', element, sites: [{ handle: 'en' }] });
+    expect(impliedTags(saved).soft).toEqual(['category:7', 'category:7:title', 'categorygroup:services:en']);
+    expect(elementTags(saved).soft).toEqual(['category:7']);
   });
 });

@@ -28,10 +28,13 @@ export function impliedTags(event: WebhookEvent): InvalidatedTags {
   return mergeTags([{ soft: shown, hard: [...entryTags(id, getHandles(event)), ...uris, ...left] }]);
 }
 
-/** Returns the tags of all parts of a global set, category or asset. */
+/** Returns the tags of all parts of a global set, category or asset, and of a category's group. */
 function getPartTags(event: WebhookEvent): string[] {
-  const { type, id, handle } = event.element;
-  if (type === 'category') return [cacheTags.categoryTitle(id)];
+  const { type, id, handle, group } = event.element;
+  if (type === 'category') {
+    const groups = group ? getHandles(event).map((site) => cacheTags.categoryGroup(group, site)) : [];
+    return [cacheTags.categoryTitle(id), ...groups];
+  }
   if (type === 'asset') return [cacheTags.assetPicture(id)];
   const parts = type === 'global' ? Object.keys(selections.types[`${handle}_GlobalSet`]?.shown ?? {}) : [];
   return getHandles(event).flatMap((site) => parts.map((part) => cacheTags.globalPart(handle ?? '', site, part)));
@@ -40,15 +43,12 @@ function getPartTags(event: WebhookEvent): string[] {
 /** Returns the tags of an event for an element other than an entry. */
 export function elementTags(event: WebhookEvent): InvalidatedTags {
   const sites = getHandles(event);
-  const { type, id, handle, group } = event.element;
+  const { type, id, handle } = event.element;
   switch (type) {
     case 'global':
       return { soft: sites.map((site) => cacheTags.global(handle ?? id, site)), hard: [] };
     case 'category':
-      return {
-        soft: [cacheTags.category(id), ...(group ? sites.map((site) => cacheTags.categoryGroup(group, site)) : [])],
-        hard: [],
-      };
+      return { soft: [cacheTags.category(id)], hard: [] };
     case 'asset':
       return { soft: [cacheTags.asset(id)], hard: [] };
     case 'form':

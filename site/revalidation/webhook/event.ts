@@ -77,7 +77,10 @@ export const webhookEvent = v.pipe(
   ),
 );
 
-export type WebhookEvent = v.InferOutput<typeof webhookEvent>;
+export type WebhookEvent = v.InferOutput<typeof webhookEvent> & {
+  /** The event has been applied and is only repeated in case the CMS serves its change late. Senders cannot set this. */
+  isRepeat?: true;
+};
 
 /** An error code and the problems, with their paths. */
 export type BadEvent = { error: string; problems: string[] };

@@ -146,8 +146,9 @@ export async function fetchContentIndex(
       schedule(one?.id, one?.expiryDate);
       for (const entry of toIndexed(one, { section, selections })) {
         const before = known?.get(entry.site, entry.id);
-        // Reuses the known object to save memory.
-        index.entries.set(entryKey(entry), before && !entry.own && isSameElsewhere(before, entry) ? before : entry);
+        // Reuses the known object to save memory, but not its page digests, which were not fetched.
+        const isReused = before && !before.own && !entry.own && isSameElsewhere(before, entry);
+        index.entries.set(entryKey(entry), isReused ? before : entry);
       }
       await breathe();
     }

@@ -25,15 +25,16 @@ const picture = {
   alt: 'A window',
 };
 let served: Record<string, unknown> = picture;
+let categories: object[] = [];
 let forms: Record<string, object> = {};
 const queries: string[] = [];
 
-/** A content service with one image, whose URL does not reveal its crop, as in Craft. */
+/** A content service with categories, and with one image whose URL does not reveal its crop, as in Craft. */
 const cms = http.createServer(async (request, response) => {
   const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
   queries.push(query);
   const formieForm = ({ handle: [handle] }: { handle: string[] }) => forms[handle ?? ''] ?? null;
-  const rootValue = { globalSets: [], categories: [], assets: [served], formieForm };
+  const rootValue = { globalSets: [], categories, assets: [served], formieForm };
   const result = await graphql({ schema, source: query, variableValues: variables, rootValue });
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
 });
@@ -67,6 +68,41 @@ it('[B3] new text changes the asset’s date, but not the image’s digest', asy
   ];
   expect(after.picture).toBe(before.picture);
   expect(after.whole).not.toBe(before.whole);
+});
+
+const category = (id: string, changes: object = {}) => ({
+  __typename: 'services_Category',
+  id,
+  title: `Category ${id}`,
+  slug: `category-${id}`,
+  groupHandle: 'services',
+  siteHandle: 'en',
+  dateUpdated: '2026-01-01T10:00:00+00:00',
+  ...changes,
+});
+
+async function digestServices(...served: object[]) {
+  categories = [...served, category('9', { siteHandle: 'fr' }), category('12', { groupHandle: 'departments' })];
+  const versions = await fetchElementVersions();
+  return ['services:en', 'services:fr', 'departments:en'].map((group) => versions.get(`categorygroup:${group}`));
+}
+
+it.each([
+  ['a new category', [category('9'), category('10'), category('11')]],
+  ['a missing category', [category('9')]],
+  ['another order', [category('10'), category('9')]],
+  ['a new slug', [category('9'), category('10', { slug: 'films' })]],
+])('[B3] %s changes the digest of its group in its language', async (_, served) => {
+  const [before, ...others] = await digestServices(category('9'), category('10'));
+  const [after, ...same] = await digestServices(...served);
+  expect(after).not.toBe(before);
+  expect(same).toEqual(others);
+});
+
+it('[B3] a new title does not change the digest of the category’s group', async () => {
+  const before = await digestServices(category('9'));
+  expect(before).not.toContain(undefined);
+  expect(await digestServices(category('9', { title: 'Film', dateUpdated: '2026-01-02T10:00:00Z' }))).toEqual(before);
 });
 
 async function digestContactForm(existing: Record<string, object>) {

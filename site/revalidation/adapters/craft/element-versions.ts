@@ -18,7 +18,14 @@ type GlobalSet = {
   siteHandle: string | null;
   dateUpdated: string | null;
 };
-type Category = { id: string | null; title: string | null; dateUpdated: string | null };
+type Category = {
+  id: string | null;
+  title: string | null;
+  slug: string | null;
+  groupHandle: string | null;
+  siteHandle: string | null;
+  dateUpdated: string | null;
+};
 type Asset = { id: string | null; dateUpdated: string | null };
 type VersionsResponse = {
   globalSets: (GlobalSet | null)[] | null;
@@ -50,6 +57,9 @@ function makeQuery(selections: Selections, forms: readonly string[]): VersionsQu
       __typename
       id
       title
+      slug
+      groupHandle
+      siteHandle
       dateUpdated
     }
     assets(limit: 9999) {
@@ -104,10 +114,7 @@ export async function fetchElementVersions({
   }
   for (const category of categories ?? []) {
     await breathe();
-    if (!category?.id) continue;
-    keepLatest(versions, cacheTags.category(category.id), category.dateUpdated);
-    const title = cacheTags.categoryTitle(category.id);
-    versions.set(title, shortHash([versions.get(title), category.title]));
+    if (category) addCategory(versions, category);
   }
   for (const asset of assets ?? []) {
     await breathe();
@@ -118,6 +125,18 @@ export async function fetchElementVersions({
   }
   for (const [tag, digest] of await fetchFormDigests(forms, response)) versions.set(tag, digest);
   return versions;
+}
+
+/** Adds a category. Craft returns each group's categories in their order, so a group's digest depends on it. */
+function addCategory(
+  versions: ElementVersions,
+  { id, title, slug, groupHandle, siteHandle, dateUpdated }: Category,
+): void {
+  if (!id) return;
+  const extend = (tag: string, value: unknown) => versions.set(tag, shortHash([versions.get(tag), value]));
+  keepLatest(versions, cacheTags.category(id), dateUpdated);
+  extend(cacheTags.categoryTitle(id), title);
+  if (groupHandle && siteHandle) extend(cacheTags.categoryGroup(groupHandle, siteHandle), [id, slug]);
 }
 
 /** All locales of an element share a tag, so the latest date wins. */

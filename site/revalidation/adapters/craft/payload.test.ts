@@ -95,8 +95,10 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
   });
 
   it.each([
-    ['Category', { ref: 'services/film', groupId: 2 }, 'afterSave', 'category.saved', { group: 'services' }],
-    ['Category', { ref: 'services/film', groupId: 2 }, 'afterDelete', 'category.deleted', { group: 'services' }],
+    ['Category', { ref: null, groupId: 2 }, 'afterSave', 'category.saved', {}],
+    ['Category', { ref: null, groupId: 2 }, 'afterDelete', 'category.deleted', {}],
+    ['Category', { ref: null, groupId: 2 }, 'afterRestore', 'category.saved', {}],
+    ['Category', { ref: null, groupId: 2 }, 'afterMoveInStructure', 'category.saved', {}],
     ['Asset', { volumeId: 1, filename: 'a.jpg' }, 'afterSave', 'asset.saved', {}],
     ['Asset', { volumeId: 1, filename: 'a.jpg' }, 'afterDelete', 'asset.deleted', {}],
     ['GlobalSet', { handle: 'footer', ref: 'footer' }, 'afterSave', 'global.saved', { handle: 'footer' }],
@@ -121,7 +123,7 @@ describe('[B4] the payload of the Webhooks plugin for Craft', () => {
 
   it.each([
     ['Entry', entry(), 'entry'],
-    ['Category', { ...element, groupId: 2, ref: 'services/film' }, 'category'],
+    ['Category', { ...element, groupId: 2, ref: null }, 'category'],
     ['Asset', { ...element, volumeId: 1, filename: 'a.jpg' }, 'asset'],
   ])('of class %s is about an element of that type, whatever its custom fields contain', (name, sender, type) => {
     const own = { Entry: ['sectionId', 'ownerId'], Category: ['groupId'], Asset: ['volumeId'] }[name] ?? [];

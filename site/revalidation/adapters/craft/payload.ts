@@ -152,8 +152,8 @@ function getStatus(element: CraftElement, kind: Kind, isNested: boolean): string
   return kind === 'saved' && element.status === 'live' && !isNested ? 'live' : undefined;
 }
 
-/** Returns the section or group of a ref such as `section/slug` or `group/slug`. */
-function placeInRef({ ref }: CraftElement): string | undefined {
+/** Returns the section of a ref such as `section/slug`. Craft sends no ref for categories. */
+function sectionInRef({ ref }: CraftElement): string | undefined {
   const [first = ''] = ref?.split('/') ?? [];
   return ref?.includes('/') && v.is(handle, first) ? first : undefined;
 }
@@ -195,11 +195,10 @@ export function readCraftPayload(body: unknown, deliveryId: string): CmsEvent | 
 }
 
 function readDetails(type: ElementType, element: CraftElement, isNested: boolean) {
-  const place = placeInRef(element);
+  const section = type === 'entry' && !isNested ? sectionInRef(element) : undefined;
   return {
     id: isNested && element.ownerId ? element.ownerId : element.id,
-    ...(type === 'entry' && !isNested && place && { section: place }),
-    ...(type === 'category' && place && { group: place }),
+    ...(section && { section }),
     ...((type === 'global' || type === 'form') && { handle: element.handle }),
   };
 }

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { siteCache } from '#cache/site-cache.ts';
+import type { IndexedEntry } from '#revalidation/content/content-index.ts';
+import { entryPage, event } from '#revalidation/tags/testing/fixtures.ts';
+import type { WebhookEvent } from '#revalidation/webhook/event.ts';
+import { applyEvent } from './apply.ts';
+import { confirm } from './confirm.ts';
+import { debounce } from './debounce-events.ts';
+import { EntryServer } from './testing/entry-server.ts';
+
+vi.hoisted(() => {
+  process.env['LOG_LEVEL'] = 'warn';
+});
+
+const cms = new EntryServer();
+const page = (digest: string): IndexedEntry => ({ ...entryPage, own: { page: digest } });
+/** A saved block of an entry, whose date does not change. */
+const blockSaved = event({ element: { type: 'entry', id: '101', section: 'news' }, sites: [], dateUpdated: undefined });
+
+let rendered: string[] = [];
+siteCache().clock.subscribe(({ soft }) => rendered.push(...soft.filter((tag) => tag === 'entry:101:en')));
+let reported = 0;
+siteCache().events.subscribe(({ type }) => {
+  if (type === 'invalidated') reported++;
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  rendered = [];
+  reported = 0;
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Applies the event as a webhook does. Calls `settle` once it is confirmed. */
+async function receive(sent: WebhookEvent, settle: () => void = () => {}): Promise<void> {
+  await applyEvent(cms.adapter, sent);
+  confirm(cms.adapter, sent, settle);
+}
+
+/** Lets time pass, and waits until the event has been repeated and waits for its next turn. */
+async function repeatAfter(ms: number): Promise<void> {
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(ms);
+  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+}
+
+it('[B7] an edited block that the API serves late is rendered once it is served, and only once', async () => {
+  cms.publishSeen(page('before'));
+  const { promise: settled, resolve } = Promise.withResolvers<void>();
+  await receive(blockSaved, resolve);
+  expect(rendered).toHaveLength(1);
+  await repeatAfter(1000);
+  expect(rendered).toHaveLength(1);
+  cms.publish(page('after'));
+  await repeatAfter(4000);
+  expect(rendered).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(25_000);
+  await settled;
+  expect(rendered).toHaveLength(2);
+  expect(reported).toBe(2);
+});
+
+it('[B7] an event with a date needs no repetition once the API serves it', async () => {
+  cms.publishSeen(page('before'));
+  const settle = vi.fn();
+  await receive(event(), settle);
+  expect(settle).toHaveBeenCalledOnce();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('[B7] an edited block has no date even if it is applied with an event that has one', async () => {
+  const { promise, resolve } = Promise.withResolvers<WebhookEvent>();
+  debounce(['one'], event(), resolve);
+  debounce(['two'], blockSaved, resolve);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await promise).toMatchObject({ sites: [], dateUpdated: undefined });
+});
+
+it('[B7] an edited block does not end the polling for the removal of its owner', async () => {
+  const removed = { ...blockSaved, event: 'entry.deleted' as const, occurredAt: '2026-01-01T10:00:01.000Z' };
+  await receive(blockSaved);
+  await receive(removed);
+  expect(vi.getTimerCount()).toBe(2);
+});
