@@ -1,12 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import http from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createNews } from '../support/cms/create-news.ts';
+import { type Listening, listen } from '../support/processes/listen.ts';
 import { eventually, fetchText, untilLogged, untilStatus } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
+import { readMetric } from '../support/servers/read-metrics.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
 
-const isDue = inTurn(3);
+const isDue = inTurn(4);
 
 type Delivery = { event: { event: string; element: { id: string } }; state: string; attempts: { status: number }[] };
 
@@ -79,6 +83,67 @@ describe.skipIf(process.platform !== 'linux')('[B3] [B6] a deletion announced wh
     expect((await visit(path)).status).toBe(404);
     await fleet.restart(0, { signal: 'SIGKILL' });
     expect((await visit(path)).status).toBe(404);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux' || !isDue())('[B6] [B9] the edge is purged of a deleted page', () => {
+  const purged: string[] = [];
+  let isRejecting = false;
+  const edge = http.createServer(async (request, response) => {
+    const { tags } = (await json(request)) as { tags: string[] };
+    if (!isRejecting) purged.push(...tags);
+    response.writeHead(isRejecting ? 503 : 204).end();
+  });
+  let listening: Listening;
+  beforeAll(async () => {
+    listening = await listen(edge);
+    const variables = { EDGE_PROVIDER: 'http', EDGE_HTTP_URL: listening.url, EDGE_SECOND_PURGE_MS: '500' };
+    fleet = await startFleet({ isWarm: false, variables });
+  }, 300_000);
+  afterAll(async () => {
+    await fleet?.close();
+    await listening?.close();
+  });
+
+  /** Publishes an article, whose first purges are done when this resolves. */
+  async function publishAtEdge(slug: string): Promise<{ id: string; path: string }> {
+    const made = await publish(slug);
+    await fleet.delivered();
+    await eventually(
+      () => readMetric(fleet.sites[0]?.url ?? '', 'vitrine_edge_purges_pending'),
+      (count) => count === 0,
+    );
+    purged.length = 0;
+    return made;
+  }
+
+  const untilPurgedTwice = (id: string) =>
+    eventually(
+      async () => purged.filter((tag) => tag === `entry:${id}:en`).length,
+      (count) => count >= 2,
+    );
+
+  it('while the disk is full', async () => {
+    const { id, path } = await publishAtEdge('gone-at-the-edge');
+    fillDisk();
+    await fleet.admin('DELETE', `/admin/entries/${id}`);
+    await responds(path, 404);
+    await untilPurgedTwice(id);
+    expect((await visit('/healthz')).status).toBe(200);
+    setLimit('unlimited');
+    await untilLogged(fleet.sites[0], /edge-purges\.jsonl is writable again/);
+    await untilDeletionDelivered(id);
+  });
+
+  it('after a restart on the full disk, if it had rejected the purge', async () => {
+    const { id, path } = await publishAtEdge('gone-before-the-edge-recovers');
+    isRejecting = true;
+    await fleet.admin('DELETE', `/admin/entries/${id}`);
+    await responds(path, 404);
+    await untilDeletionDelivered(id);
+    await fleet.restart(0, { signal: 'SIGKILL', isDiskFull: true });
+    isRejecting = false;
+    await untilPurgedTwice(id);
   });
 });
 

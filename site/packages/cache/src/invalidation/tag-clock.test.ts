@@ -1,9 +1,10 @@
 import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Journal } from '../journal/journal.ts';
 import { now } from '../lib/now.ts';
+import { silentLog } from '../report/reporter.ts';
 import { clockRecord, wholeMarks } from './clock-records.ts';
 import { getFreshness } from './freshness.ts';
 import { TagClock } from './tag-clock.ts';
@@ -147,6 +148,21 @@ describe('[B6] the tag clock', () => {
     stop();
     clock.invalidate({ soft: ['c'] }, 'test');
     expect(calls).toBe(1);
+  });
+
+  it('calls every listener with every batch, even if one of them throws', async () => {
+    const error = vi.fn();
+    const clock = new TagClock({ log: { ...silentLog, error } });
+    clock.subscribe(() => {
+      throw new Error('broken');
+    });
+    let heard = 0;
+    clock.subscribe(({ hard }) => {
+      heard += hard.length;
+    });
+    const hard = Array.from({ length: 2500 }, (_, index) => `entry:${index}`);
+    await clock.invalidateAll([{ cause: 'test', soft: [], hard }]);
+    expect([clock.times().length, heard, error.mock.calls.length]).toEqual([2500, 2500, 3]);
   });
 });
 

@@ -228,7 +228,13 @@ export class TagClock extends TagTimes {
     for (const mirror of this.#mirrors) mirror(filled);
     this.#journal?.write(filled, isDeferred);
     this.#journal?.shortenAbove(compactAboveLines);
-    for (const listener of this.#listeners) call(listener);
+    for (const listener of this.#listeners) {
+      try {
+        call(listener);
+      } catch (error) {
+        this.#reporter.log.error('invalidation_listener_failed', 'An invalidation listener threw an error.', { error });
+      }
+    }
   }
 
   #untilForgotten(): ClockRecord[] {

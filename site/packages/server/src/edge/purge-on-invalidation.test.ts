@@ -1,7 +1,10 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { openCache } from '@vitrine/cache';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { InFlightRenders } from '../rendering/in-flight-renders.ts';
-import type { Edge } from './edge.ts';
+import { type Edge, PurgeError } from './edge.ts';
 import { purgeOnInvalidation } from './purge-on-invalidation.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -74,4 +77,27 @@ it('[B9] another instance purges a page whose render outlasts the invalidating i
   peer('entry:7');
   await vi.advanceTimersByTimeAsync(10_000);
   expect([of('entry:6').length, of('entry:7').length]).toEqual([2, 0]);
+});
+
+it('[B9] however often a server restarts while the edge rejects purges, its journal does not grow', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'purging-'));
+  const edge: Edge = {
+    name: 'rejecting',
+    limits: { tags: 100, bytes: 10_000 },
+    header: { name: 'xkey', separator: ' ' },
+    purge: () => Promise.reject(new PurgeError('401')),
+  };
+  const start = () => {
+    const cache = openCache({ directory, build: { id: 'build', distDir: directory } });
+    const renders = new InFlightRenders(60_000);
+    return purgeOnInvalidation({ edge, secondPurgeMs: 1000, cache, renders, onPurged: () => {} });
+  };
+  const { onInvalidated } = start();
+  onInvalidated({ soft: ['entry:1', 'entry:2'], hard: [] }, 'here');
+  onInvalidated({ soft: ['entry:3'], hard: ['entry:1'] }, 'here');
+  for (let restart = 0; restart < 3; restart++) start();
+  const lines = readFileSync(path.join(directory, 'edge-purges.jsonl'), 'utf8').trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { soft: expect.arrayContaining(['entry:2', 'entry:3']), hard: expect.arrayContaining(['entry:1']) },
+  ]);
 });

@@ -12,7 +12,7 @@ const touchedTags: v.GenericSchema<unknown, InvalidatedTags> = v.object({
 });
 
 /** Opens the journal of purges not yet accepted. Returns undefined if there is no writable directory. */
-function openJournal({ directory, log }: Cache) {
+export function openPurgeJournal({ directory, log }: Pick<Cache, 'directory' | 'log'>) {
   if (!directory) return undefined;
   try {
     return Journal.open(path.join(directory, 'edge-purges.jsonl'), touchedTags, log);
@@ -42,15 +42,14 @@ type PurgingOptions = {
  * second time once every render that was running when it was invalidated has ended.
  */
 export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPurged }: PurgingOptions): EdgePurging {
-  const kept = openJournal(cache);
   const queue = new PurgeQueue(edge, {
     log: cache.log,
+    events: cache.events,
     secondPurgeMs,
     hasRenderSince: (time) => renders.hasAnyBegunBy(time),
     onPurged,
-    ...(kept && { pending: kept.journal }),
+    saved: openPurgeJournal(cache),
   });
-  for (const invalidated of kept?.entries ?? []) queue.add(invalidated);
   return {
     queue,
     onInvalidated({ soft, hard }, from) {

@@ -1,7 +1,12 @@
-import type { InvalidatedTags } from '@vitrine/cache';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openCache } from '@vitrine/cache';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { unreadLog as log } from '../testing/unread-log.ts';
 import { type Edge, PurgeError, type PurgeKind } from './edge.ts';
+import { openPurgeJournal } from './purge-on-invalidation.ts';
 import { PurgeQueue } from './purge-queue.ts';
 
 /** Creates an edge that records purges and can reject them. */
@@ -21,30 +26,34 @@ function recorder({ refusals = 0, retryAfterMs = 0 } = {}) {
   return { edge, purges, of: (tag: string) => purges.filter(({ tags }) => tags.includes(tag)) };
 }
 
-/** The entries that a journal would hold if the process crashed now. */
-function journal() {
-  let entries: InvalidatedTags[] = [];
-  return {
-    write: (more: readonly InvalidatedTags[]) => void entries.push(...more),
-    replace: (all: readonly InvalidatedTags[]) => {
-      entries = [...all];
-    },
-    tags: () => [...new Set(entries.flatMap(({ soft, hard }) => [...soft, ...hard]))],
-  };
+/** Opens a journal in a new directory. `tags` returns those that a restart would purge. */
+function openJournal() {
+  const directory = mkdtempSync(path.join(tmpdir(), 'purges-'));
+  const open = () => openPurgeJournal({ directory, log });
+  const tags = () => open()?.entries.flatMap(({ soft, hard }) => [...soft, ...hard]);
+  return { saved: open(), tags };
 }
 
+/** Limits the size of the files that this process can write, so that writes fail as on a full disk. */
+const limitFileSize = (bytes: string) =>
+  execFileSync('prlimit', [`--pid=${process.pid}`, `--fsize=${bytes}:unlimited`]);
+const { events } = openCache();
+const reporter = { log, events };
 const soon = { timeout: 5000, interval: 5 };
 
 it('[B9] handles more tags than a function call can take as arguments', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue({ ...edge, limits: { tags: 100_000, bytes: 10_000_000 } }, { log, secondPurgeMs: 200 });
+  const queue = new PurgeQueue(
+    { ...edge, limits: { tags: 100_000, bytes: 10_000_000 } },
+    { ...reporter, secondPurgeMs: 200 },
+  );
   queue.add({ soft: Array.from({ length: 250_000 }, (_, at) => `entry:${at}`), hard: [] });
   await vi.waitFor(() => expect(of('entry:0').length).toBe(2), { timeout: 50_000 });
 });
 
 it('[B9] purges a tag immediately, then a second time', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 200 });
+  const queue = new PurgeQueue(edge, { ...reporter, secondPurgeMs: 200 });
   const start = performance.now();
   queue.add({ soft: ['entry:1'], hard: [] });
   // Timers fire in the order of their times, however busy the machine is.
@@ -58,7 +67,7 @@ it('[B9] purges a tag immediately, then a second time', async () => {
 it('[B9] the second purge waits for responses in flight', async () => {
   const { edge, of } = recorder();
   let isUnderWay = true;
-  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 20, hasRenderSince: () => isUnderWay });
+  const queue = new PurgeQueue(edge, { ...reporter, secondPurgeMs: 20, hasRenderSince: () => isUnderWay });
   queue.add({ soft: ['entry:1'], hard: [] });
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(of('entry:1')).toHaveLength(1);
@@ -69,7 +78,7 @@ it('[B9] the second purge waits for responses in flight', async () => {
 
 it('[B5] [B9] batches a burst within the limits', async () => {
   const { edge, purges } = recorder();
-  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 100 });
+  const queue = new PurgeQueue(edge, { ...reporter, secondPurgeMs: 100 });
   for (let index = 0; index < 1000; index++) queue.add({ soft: [`entry:${index % 250}`, 'section:news:en'], hard: [] });
   await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
   expect(new Set(purges.flatMap(({ tags }) => tags)).size).toBe(251);
@@ -79,7 +88,7 @@ it('[B5] [B9] batches a burst within the limits', async () => {
 
 it('[B9] a hard purge wins over a soft one', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 20 });
+  const queue = new PurgeQueue(edge, { ...reporter, secondPurgeMs: 20 });
   queue.add({ soft: ['entry:1'], hard: [] });
   queue.add({ soft: [], hard: ['entry:1'] });
   await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
@@ -90,7 +99,7 @@ it('[B9] retries until accepted, respecting Retry-After', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
   const { edge, of } = recorder({ refusals: 2, retryAfterMs: 300 });
   const outcomes: string[] = [];
-  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 10, onPurged: (outcome) => outcomes.push(outcome) });
+  const queue = new PurgeQueue(edge, { ...reporter, secondPurgeMs: 10, onPurged: (outcome) => outcomes.push(outcome) });
   const start = performance.now();
   queue.add({ soft: ['entry:1'], hard: [] });
   for (let index = 0; index < 50; index++) queue.add({ soft: ['entry:2'], hard: [] });
@@ -115,7 +124,7 @@ it('[B9] after a long outage of the edge, a new invalidation is purged immediate
     if (isAway) throw new PurgeError('away', 0);
     await edge.purge(tags, kind);
   };
-  const queue = new PurgeQueue({ ...edge, purge }, { log, secondPurgeMs: 10 });
+  const queue = new PurgeQueue({ ...edge, purge }, { ...reporter, secondPurgeMs: 10 });
   queue.add({ soft: ['entry:1'], hard: [] });
   await vi.advanceTimersByTimeAsync(120_000);
   attempts = 0;
@@ -134,19 +143,54 @@ it('[B9] after a long outage of the edge, a new invalidation is purged immediate
 
 it('[B9] the journal holds a tag until its second purge, so that a crash loses neither purge', async () => {
   const { edge, of } = recorder();
-  const pending = journal();
-  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 150, pending });
+  const { saved, tags } = openJournal();
+  const queue = new PurgeQueue(edge, { ...reporter, secondPurgeMs: 150, saved });
   queue.add({ soft: ['entry:1'], hard: ['entry:2'] });
-  expect(pending.tags()).toEqual(['entry:1', 'entry:2']);
+  expect(tags()).toEqual(['entry:1', 'entry:2']);
   await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
-  expect(pending.tags()).toEqual(['entry:1', 'entry:2']);
+  expect(tags()).toEqual(['entry:1', 'entry:2']);
   await vi.waitFor(() => expect(queue.depth).toBe(0), soon);
-  await vi.waitFor(() => expect(pending.tags()).toEqual([]), soon);
+  await vi.waitFor(() => expect(tags()).toEqual([]), soon);
+});
+
+describe.skipIf(process.platform !== 'linux')('[B6] [B9] while the disk is full', () => {
+  afterEach(() => limitFileSize('unlimited'));
+
+  it('purges go on, and those that the edge rejects are written once there is space', async () => {
+    const { edge, of } = recorder();
+    const { saved, tags } = openJournal();
+    let isAway = false;
+    const purge: Edge['purge'] = async (...purged) => {
+      if (isAway) throw new PurgeError('away', 0);
+      await edge.purge(...purged);
+    };
+    const queue = new PurgeQueue({ ...edge, purge }, { ...reporter, secondPurgeMs: 60_000, saved });
+    limitFileSize('1');
+    queue.add({ soft: ['entry:1'], hard: ['entry:2'] });
+    await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
+    isAway = true;
+    await queue.stop();
+    expect(tags()).toEqual([]);
+    limitFileSize('unlimited');
+    await vi.waitFor(() => expect(tags()).toEqual(['entry:1', 'entry:2']), soon);
+  });
+
+  it('a journal that cannot be shortened stops no purge', async () => {
+    const { edge, of } = recorder();
+    const { saved, tags } = openJournal();
+    const queue = new PurgeQueue(edge, { ...reporter, secondPurgeMs: 20, saved });
+    queue.add({ soft: ['entry:1'], hard: [] });
+    limitFileSize('1');
+    await vi.waitFor(() => expect(of('entry:1')).toHaveLength(2), soon);
+    limitFileSize('unlimited');
+    queue.add({ soft: ['entry:2'], hard: [] });
+    await vi.waitFor(() => expect([of('entry:2').length, tags()]).toEqual([2, []]), soon);
+  });
 });
 
 it('[B9] stop() flushes the queue', async () => {
   const { edge, of } = recorder();
-  const queue = new PurgeQueue(edge, { log, secondPurgeMs: 60_000 });
+  const queue = new PurgeQueue(edge, { ...reporter, secondPurgeMs: 60_000 });
   queue.add({ soft: ['entry:1'], hard: [] });
   await vi.waitFor(() => expect(of('entry:1')).toHaveLength(1), soon);
   await queue.stop();

@@ -1,21 +1,16 @@
-import type { InvalidatedTags, Logger } from '@vitrine/cache';
+import { type InvalidatedTags, mergeTags, type Reporter } from '@vitrine/cache';
+import { BufferedJournal, type Journal } from '@vitrine/cache/journal';
 import { errorMessage } from '@vitrine/cache/lib';
 import { inSpan } from '../tracing/spans.ts';
 import { batchTags, type Edge, PurgeError, type PurgeKind } from './edge.ts';
 
-/** Persists purges that the edge has not accepted. */
-type PendingPurges = {
-  write(entries: readonly InvalidatedTags[]): void;
-  replace(entries: readonly InvalidatedTags[]): void;
-};
-
-type Options = {
-  log: Logger;
+type Options = Reporter & {
   /** Minimum delay in ms before a tag's second purge, which removes pages that the edge fetched during the first. */
   secondPurgeMs: number;
   /** Whether any response that was in progress at `time` still is. The second purge waits for it. */
   hasRenderSince?: (time: number) => boolean;
-  pending?: PendingPurges;
+  /** The opened journal of purges that the edge has not accepted, and its entries. */
+  saved?: { journal: Journal<InvalidatedTags>; entries: readonly InvalidatedTags[] } | undefined;
   onPurged?: (outcome: 'ok' | 'failed', tags: number) => void;
 };
 
@@ -27,13 +22,14 @@ const stronger = (a: PurgeKind | undefined, b: PurgeKind): PurgeKind => (a === '
 
 /**
  * Purges tags immediately and a second time later, in as few requests as the edge allows. Retries rejected purges
- * indefinitely, across restarts if `pending` is set.
+ * indefinitely, across restarts if there is a journal.
  */
 export class PurgeQueue {
   readonly #edge: Edge;
   readonly #options: Options;
+  readonly #journal: BufferedJournal<InvalidatedTags> | undefined;
   readonly #ready = new Map<string, PurgeKind>();
-  #inFlight: readonly string[] = [];
+  #inFlight: ReadonlyMap<string, PurgeKind> = new Map();
   readonly #scheduled = new Map<string, { kind: PurgeKind; at: number; since: number }>();
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -48,15 +44,31 @@ export class PurgeQueue {
   constructor(edge: Edge, options: Options) {
     this.#edge = edge;
     this.#options = options;
+    const { saved } = options;
+    if (!saved) return;
+    const getUnpurged = () => this.#getUnpurged();
+    this.#journal = new BufferedJournal(saved.journal, { all: getUnpurged, inParts: getUnpurged }, options);
+    if (saved.entries.length === 0) return;
+    this.#enter(mergeTags(saved.entries));
+    this.#journal.shorten();
+    this.#start();
   }
 
   /** Number of tags waiting for a purge. */
   get depth(): number {
-    return new Set([...this.#ready.keys(), ...this.#inFlight, ...this.#scheduled.keys()]).size;
+    return new Map(this.#waiting()).size;
   }
 
   /** Queues the tags, and writes them to the journal before the first purge. */
   add(invalidated: InvalidatedTags): void {
+    this.#enter(invalidated);
+    this.#journal?.write([invalidated]);
+    // The edge may have recovered during a long backoff, so new tags are tried soon.
+    this.#retryAt = Math.max(this.#delayedUntil, Math.min(this.#retryAt, this.#failedAt + firstWaitMs));
+    this.#start();
+  }
+
+  #enter(invalidated: InvalidatedTags): void {
     const since = Date.now();
     const at = since + this.#options.secondPurgeMs;
     for (const kind of ['soft', 'hard'] as const) {
@@ -65,10 +77,6 @@ export class PurgeQueue {
         this.#scheduled.set(tag, { kind: stronger(this.#scheduled.get(tag)?.kind, kind), at, since });
       }
     }
-    this.#options.pending?.write([invalidated]);
-    // The edge may have recovered during a long backoff, so new tags are tried soon.
-    this.#retryAt = Math.max(this.#delayedUntil, Math.min(this.#retryAt, this.#failedAt + firstWaitMs));
-    this.#start();
   }
 
   /** Purges everything queued, once. Call it when no response is in progress. */
@@ -99,19 +107,26 @@ export class PurgeQueue {
         for (const batch of batchTags(tags, this.#edge)) if (!(await this.#purge(batch, kind))) return;
       }
     }
-    this.#options.pending?.replace(this.#remaining());
+    // A journal that could not be written is replaced once the disk has room.
+    if (this.#journal?.isBehind === false) this.#journal.shorten();
   }
 
-  #remaining(): InvalidatedTags[] {
-    if (this.#scheduled.size === 0) return [];
-    const getTags = (wanted: PurgeKind) =>
-      [...this.#scheduled].filter(([, { kind }]) => kind === wanted).map(([tag]) => tag);
-    return [{ soft: getTags('soft'), hard: getTags('hard') }];
+  /** The tags to purge, each once for every purge. */
+  *#waiting(): Generator<[tag: string, kind: PurgeKind]> {
+    yield* this.#ready;
+    yield* this.#inFlight;
+    for (const [tag, { kind }] of this.#scheduled) yield [tag, kind];
+  }
+
+  #getUnpurged(): InvalidatedTags[] {
+    const tags: Record<PurgeKind, string[]> = { soft: [], hard: [] };
+    for (const [tag, kind] of this.#waiting()) tags[kind].push(tag);
+    return tags.soft.length + tags.hard.length === 0 ? [] : [mergeTags([tags])];
   }
 
   async #purge(tags: readonly string[], kind: PurgeKind): Promise<boolean> {
     for (const tag of tags) this.#ready.delete(tag);
-    this.#inFlight = tags;
+    this.#inFlight = new Map(tags.map((tag) => [tag, kind]));
     try {
       const attributes = { 'vitrine.edge': this.#edge.name, 'vitrine.tags': tags.length, 'vitrine.purge': kind };
       await inSpan('purge', { kind: 'client', attributes }, () => this.#edge.purge(tags, kind));
@@ -120,7 +135,7 @@ export class PurgeQueue {
       this.#fail(error, tags.length);
       return false;
     } finally {
-      this.#inFlight = [];
+      this.#inFlight = new Map();
     }
     if (this.#failures > 0)
       this.#options.log.info('edge_recovered', `The edge (${this.#edge.name}) accepts purges again.`);

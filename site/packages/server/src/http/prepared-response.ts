@@ -37,7 +37,7 @@ const statusLine = (status: number): string => `HTTP/1.1 ${status} ${http.STATUS
 
 /**
  * Sends a prepared response, with the request's ID if it has one. Returns false without sending anything if the method
- * is not GET, for HTTP/1.0 or a closing connection, or if Node lacks the private fields.
+ * is not GET, for HTTP/1.0 or a closing connection, if other headers are set, or if Node lacks the private fields.
  * @param prepare returns the whole response, including its status line
  */
 function sendPrepared(
@@ -49,6 +49,7 @@ function sendPrepared(
   if (request.method !== 'GET' || request.httpVersionMinor !== 1 || !response.shouldKeepAlive) return false;
   const id = response.getHeader(requestIdHeader);
   if (typeof id !== 'string') return sendBytes(response, status, () => [prepare()]);
+  if (response.getHeaderNames().length > 1) return false;
   const first = statusLine(status);
   return sendBytes(response, status, () => [
     Buffer.from(`${first}${requestIdHeader}: ${id}\r\n`, 'latin1'),
