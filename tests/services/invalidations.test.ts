@@ -30,7 +30,7 @@ describe.skipIf(!redis)('[B8] tag clocks across instances:', () => {
 
   /** A tag clock with its connection, `aheadMs` ahead of Redis. */
   async function join({ aheadMs = 0, clock = new TagClock(), url = server.url } = {}) {
-    const connection = new RedisConnection({ url, prefix: 'clocks' });
+    const connection = new RedisConnection({ url, prefix: 'clocks' }, undefined, clock.now);
     const invalidations = new ClockSync(connection, clock);
     clock.setSharedTime((local) => connection.toShared(local) + aheadMs);
     open.push(() => {
@@ -98,6 +98,39 @@ describe.skipIf(!redis)('[B8] tag clocks across instances:', () => {
     proxy.holdMessages();
     const rendered = now();
     one.clock.invalidate({ soft: [tag] }, 'test');
+    await deaf.hears(rendered);
+  });
+
+  it('an invalidation whose message was lost is read from Redis, even after the system clock was set forward', async () => {
+    const proxy = await startRedisProxy(server.url);
+    open.push(() => proxy.close());
+    const [one, deaf] = [await join(), await join({ url: proxy.url })];
+    proxy.holdMessages();
+    const readClock = Date.now.bind(Date);
+    const ahead = vi.spyOn(Date, 'now').mockImplementation(() => readClock() + 60_000);
+    open.push(() => ahead.mockRestore());
+    // The first two may be found by a read that began before the clock was set.
+    for (let edit = 0; edit < 3; edit++) {
+      const rendered = now();
+      one.clock.invalidate({ soft: [tag] }, 'test');
+      await deaf.hears(rendered);
+    }
+  });
+
+  it('an invalidation by an instance that was suspended is read from Redis if its message was lost', async () => {
+    const proxy = await startRedisProxy(server.url);
+    open.push(() => proxy.close());
+    let suspendedMs = 0;
+    const clock = new TagClock({ now: () => now() - suspendedMs });
+    const [one, deaf] = [await join({ clock }), await join({ url: proxy.url })];
+    proxy.holdMessages();
+    suspendedMs = 60_000;
+    await eventually(
+      async () => one.connection.toShared(clock.now()) - now(),
+      (behindMs) => behindMs > -5000,
+    );
+    const rendered = now();
+    clock.invalidate({ soft: [tag] }, 'test');
     await deaf.hears(rendered);
   });
 

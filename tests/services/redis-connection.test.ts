@@ -66,6 +66,71 @@ describe.skipIf(!redis)('[B8] an instance with Redis', () => {
     await eventually(ping, (reply) => reply === 'PONG');
   });
 
+  /** A connection through a proxy, and a function that counts its messages after sending another one. */
+  async function connectThroughProxy() {
+    const proxy = await startRedisProxy(server.url);
+    const connection = new RedisConnection({ url: proxy.url, prefix: 'site' });
+    open.add(connection);
+    let heard = 0;
+    connection.subscribe('test', () => heard++);
+    const other = await connect('site');
+    const countHeard = async () => {
+      await other.publish('test', 'news');
+      return heard;
+    };
+    const hearsAgain = async () => {
+      const before = heard;
+      await eventually(countHeard, (count) => count > before);
+    };
+    await hearsAgain();
+    await eventually(async () => connection.isUp, Boolean);
+    return { proxy, connection, hearsAgain };
+  }
+
+  it('[B6] replaces connections that a firewall has forgotten', async () => {
+    const { proxy, connection, hearsAgain } = await connectThroughProxy();
+    proxy.blackhole();
+    await eventually(
+      async () => connection.isUp,
+      (isUp) => !isUp,
+    );
+    await eventually(async () => connection.isUp, Boolean);
+    await hearsAgain();
+    proxy.close();
+  });
+
+  it('[B6] recovers once Redis replies again, even if connections were replaced while it hung', async () => {
+    const { proxy, connection, hearsAgain } = await connectThroughProxy();
+    const before = proxy.connectionCount();
+    server.hang();
+    try {
+      await eventually(
+        async () => proxy.connectionCount(),
+        (count) => count >= before + 2,
+      );
+      expect(connection.isUp).toBe(false);
+    } finally {
+      server.wake();
+    }
+    await eventually(async () => connection.isUp, Boolean);
+    await hearsAgain();
+    proxy.close();
+  });
+
+  it('leaves no connection behind if it is closed while it connects', async () => {
+    const before = await server.statistic('connected_clients');
+    for (let ticks = 0; ticks < 100; ticks++) {
+      const connection = new RedisConnection({ url: server.url, prefix: 'site' });
+      for (let tick = 0; tick < ticks; tick++) await undefined;
+      connection.close();
+    }
+    await connect();
+    await eventually(
+      () => server.statistic('connected_clients'),
+      (count) => count === before + 2,
+    );
+  });
+
   it('waits for the lock of a dead instance only until it expires', async () => {
     const dead = await connect();
     expect(await new RedisLocks(dead, build).acquire(path)).toBe('acquired');

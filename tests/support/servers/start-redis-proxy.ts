@@ -6,6 +6,10 @@ export type RedisProxy = {
   /** Holds back messages to subscribers; everything else passes. */
   holdMessages(): void;
   releaseMessages(): void;
+  /** Drops everything on the open connections, without closing them, like a firewall that has forgotten them. */
+  blackhole(): void;
+  /** Number of connections to Redis so far. */
+  connectionCount(): number;
   close(): void;
 };
 
@@ -29,7 +33,9 @@ export async function startRedisProxy(
   const subscribed = new Set<net.Socket>();
   const open = new Set<net.Socket>();
   let isHolding = false;
+  let connections = 0;
   const server = net.createServer((client) => {
+    connections++;
     const redis = net.connect(Number(port), hostname);
     for (const socket of [client, redis]) {
       open.add(socket);
@@ -67,6 +73,10 @@ export async function startRedisProxy(
       isHolding = false;
       for (const socket of subscribed) socket.resume();
     },
+    blackhole() {
+      for (const socket of open) socket.removeAllListeners('data').resume();
+    },
+    connectionCount: () => connections,
     close() {
       for (const socket of open) socket.destroy();
       void close();

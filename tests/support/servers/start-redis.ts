@@ -21,6 +21,8 @@ export type Redis = {
   keys(pattern: string): Promise<string[]>;
   /** Seconds until a key expires; -1 if it never does, -2 if it does not exist. */
   secondsToLive(key: string): Promise<number>;
+  /** A number in the reply to `INFO`. */
+  statistic(name: string): Promise<number>;
   /** The channels with subscribers. */
   channels(): Promise<string[]>;
   close(): Promise<void>;
@@ -65,6 +67,10 @@ export async function startRedis(): Promise<Redis | undefined> {
     empty: () => withClient(async (client) => void (await client.flushAll())),
     keys: (pattern) => withClient((client) => client.keys(pattern)),
     secondsToLive: (key) => withClient((client) => client.ttl(key)),
+    async statistic(name) {
+      const all = await withClient((client) => client.info());
+      return Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(all)?.[1]);
+    },
     channels: () => withClient((client) => client.pubSubChannels()),
     async close() {
       await kill();

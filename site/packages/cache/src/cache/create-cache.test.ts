@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { getFreshness } from '../invalidation/freshness.ts';
 import { createPageHandler } from '../next/page-handler.ts';
 import { silentLog } from '../report/reporter.ts';
+import { writeBuild } from '../testing/write-build.ts';
 import { type CacheOptions, createCache, openCache } from './create-cache.ts';
 
 const newDirectory = () => mkdtempSync(path.join(tmpdir(), 'cache-'));
@@ -43,6 +44,40 @@ it('[B6] drops its pages if the journal is missing, because they may be outdated
   const after = open({ directory, log: { ...silentLog, warn } });
   expect(await find(after, '/one')).toBeUndefined();
   expect(warn).toHaveBeenCalledWith('cache_directory_partly_written', expect.stringContaining(directory));
+});
+
+it('[B6] after the clock was set back, never serves a page that was invalidated hard, even once the clock has caught up', async () => {
+  const directory = newDirectory();
+  const hourMs = 60 * 60 * 1000;
+  let time = Date.now();
+  const reopen = () => open({ directory, now: () => time });
+  const before = reopen();
+  await render(before, '/kept', 'post:kept');
+  time += hourMs;
+  for (const key of ['/before', '/after']) await render(before, key, `post:${key}`);
+  before.clock.invalidate({ hard: ['post:/before'] }, 'test');
+  await before.close();
+  time -= hourMs / 2;
+  const after = reopen();
+  after.clock.invalidate({ hard: ['post:/after'] }, 'test');
+  const findAll = async (cache: typeof after) =>
+    Promise.all(['/kept', '/before', '/after'].map((key) => find(cache, key)));
+  expect(await findAll(after)).toEqual(['<p>/kept</p>', undefined, undefined]);
+  await after.close();
+  time += hourMs;
+  expect(await findAll(after)).toEqual(['<p>/kept</p>', undefined, undefined]);
+  expect(await findAll(reopen())).toEqual(['<p>/kept</p>', undefined, undefined]);
+});
+
+it('[B6] never serves a built page that was invalidated hard, even if the clock of the build was ahead', async () => {
+  let time = Date.now();
+  const distDir = writeBuild();
+  const cache = open({ build: { id: 'build', distDir, startedAt: time + 5000 }, now: () => time });
+  expect(await find(cache, 'news')).toContain('News');
+  cache.clock.invalidate({ hard: ['entry:1'] }, 'test');
+  expect(await find(cache, 'news')).toBeUndefined();
+  time += 10_000;
+  expect(await find(cache, 'news')).toBeUndefined();
 });
 
 it('keeps the pages of each build apart', async () => {

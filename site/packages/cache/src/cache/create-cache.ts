@@ -113,11 +113,15 @@ function openInMemory({ now: clock }: CacheOptions, reporter: Reporter, memoryLi
 
 function openStores(options: CacheOptions, build: Build, reporter: Reporter, memoryLimit: number): Stores {
   const { directory, companion, html, limits: { diskBytes = 2048 * megabyte } = {} } = options;
-  const { id: buildId, startedAt } = build;
-  const disk = directory ? openDirectory(directory, { buildId, diskBytes, companion, reporter, html }) : undefined;
+  const { id: buildId } = build;
+  const openedAt = (options.now ?? now)();
+  const openOptions = { buildId, diskBytes, companion, reporter, html, openedAt };
+  const disk = directory ? openDirectory(directory, openOptions) : undefined;
+  // A build from the future was dated by another clock, or the clock was set back; 0 is older than any invalidation.
+  const startedAt = build.startedAt !== undefined && build.startedAt > openedAt ? 0 : build.startedAt;
   const built = startedAt === undefined ? undefined : new BuildLayer({ ...build, ...options, startedAt });
   const metadata = mergeMetadata(built?.metadata(), disk?.pages.takeMetadata());
-  const oldestRender = metadata.reduce((oldest, { began }) => Math.min(oldest, began), (options.now ?? now)());
+  const oldestRender = metadata.reduce((oldest, { began }) => Math.min(oldest, began), openedAt);
   const clock = new TagClock({ saved: disk?.invalidations, oldestRender, now: options.now, ...reporter });
   if (directory && disk && companion === undefined) writeOwnCompanion(directory, clock, reporter.log);
   const redis = options.redis && openRedis(options.redis, { clock, buildId, reporter, html });

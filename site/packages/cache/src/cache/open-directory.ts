@@ -26,6 +26,8 @@ type Options = {
   companion: string | undefined;
   reporter: Reporter;
   html: HtmlTransform | undefined;
+  /** The time now. */
+  openedAt: number;
 };
 
 /**
@@ -33,15 +35,15 @@ type Options = {
  * memory.
  */
 export function openDirectory(directory: string, options: Options): CacheDirectory | undefined {
-  const { buildId, diskBytes, reporter, html } = options;
+  const { buildId, diskBytes, reporter, html, openedAt } = options;
   const { log } = reporter;
   try {
     const invalidations = Journal.open(path.join(directory, journalName), clockRecord, log);
     const builds = path.join(directory, 'pages');
     const isComplete = isConsistent(directory, builds, invalidations.entries, options);
     if (!isComplete) fs.rmSync(builds, { recursive: true, force: true });
-    retainBuilds(builds, buildId, log);
-    const pages = new DiskLayer(path.join(builds, buildId), diskBytes, { ...reporter, html });
+    retainBuilds(builds, buildId, log, openedAt);
+    const pages = new DiskLayer(path.join(builds, buildId), diskBytes, { ...reporter, html, openedAt });
     return { invalidations, pages, isComplete };
   } catch (error) {
     log.error(

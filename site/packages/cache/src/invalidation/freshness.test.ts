@@ -29,3 +29,11 @@ describe('[B5] a page past its `revalidate` time', () => {
     expect(getFreshness(clock, page)).toBe('expired');
   });
 });
+
+it('[B5] a page that was rendered in the future, by a clock set back since, is stale, or expired once invalidated hard', () => {
+  const clock = new TagClock();
+  const page = secondsOld(-3600, false);
+  expect(getFreshness(clock, page)).toBe('stale');
+  clock.invalidate({ hard: ['entry:1'] }, 'test');
+  expect(getFreshness(clock, page)).toBe('expired');
+});

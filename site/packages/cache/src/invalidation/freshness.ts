@@ -29,15 +29,16 @@ const isOlderThan = (seconds: number | false | undefined, began: number, at: num
 
 /**
  * Returns `expired` after a hard invalidation, past `expire`, or if an invalidation may be missing; `stale` after a
- * soft invalidation, past `revalidate`, or if the start lies in the future; else `fresh`.
+ * soft invalidation, past `revalidate`, or if the start lies in the future; else `fresh`. Every known invalidation counts
+ * as later than a start in the future.
  */
 export function getFreshness(times: TagTimes, cached: Cached): Freshness {
   const { tags, began, knownInvalidations } = cached;
   if (began <= times.forgotten) return 'expired';
-  if (!knownInvalidations && began > times.now() + clockSkewMs) return 'stale';
+  const isInFuture = !knownInvalidations && began > times.now() + clockSkewMs;
   const kind = knownInvalidations
     ? times.invalidatedAfter(tags, knownInvalidations)
-    : times.invalidatedSince(tags, began);
+    : times.invalidatedSince(tags, isInFuture ? 0 : began);
   if (kind === 'hard' || isOlderThan(cached.expire, began, times.now())) return 'expired';
-  return kind === 'soft' || isOverdue(cached, times.now()) ? 'stale' : 'fresh';
+  return isInFuture || kind === 'soft' || isOverdue(cached, times.now()) ? 'stale' : 'fresh';
 }

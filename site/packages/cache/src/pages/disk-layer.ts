@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '../lib/error-message.ts';
+import { now } from '../lib/now.ts';
 import { type Logger, type Reporter, silentReporter } from '../report/reporter.ts';
 import type { HtmlTransform } from './html-transform.ts';
 import type { Page, PageLayer, PageMetadata } from './page.ts';
@@ -19,7 +20,11 @@ const firstRead = Buffer.alloc(16 * 1024);
 /** Older temporary files are left over from a crash; newer ones may be in use. */
 const leftOverAfterMs = 60_000;
 
-type Options = Partial<Reporter> & { html?: HtmlTransform | undefined };
+type Options = Partial<Reporter> & {
+  html?: HtmlTransform | undefined;
+  /** The time now. Pages rendered later are dropped. */
+  openedAt?: number;
+};
 type Stored = { bytes: number; payload: string | undefined };
 
 /** Stores pages as files in a size-limited directory. Evicts replaced pages first, then the least recently written. */
@@ -30,7 +35,7 @@ export class DiskLayer implements PageLayer {
   readonly #html: HtmlTransform | undefined;
   readonly #stored = new Map<string, Stored>();
   readonly #former: RetainedPages;
-  readonly #found: PageMetadata[] = [];
+  #found: PageMetadata[] = [];
   #bytes = 0;
   #isFailing = false;
 
@@ -39,19 +44,39 @@ export class DiskLayer implements PageLayer {
    *
    * @param limit in bytes
    */
-  constructor(directory: string, limit: number, { html, ...reporter }: Options = {}) {
+  constructor(directory: string, limit: number, { html, openedAt = now(), ...reporter }: Options = {}) {
     this.#reporter = { ...silentReporter(), ...reporter };
     this.#html = html;
     this.#directory = directory;
     this.#limit = limit;
     fs.mkdirSync(directory, { recursive: true });
-    this.#former = new RetainedPages(path.join(directory, retainedDirectory));
     for (const name of fs.readdirSync(directory)) {
       if (name === retainedDirectory) continue;
       const file = path.join(directory, name);
       if (name.endsWith(pageExtension)) this.#describe(file);
       else if (fs.statSync(file).mtimeMs < Date.now() - leftOverAfterMs) fs.rmSync(file, { force: true });
     }
+    this.#dropLaterThan(openedAt);
+    this.#former = new RetainedPages(path.join(directory, retainedDirectory));
+  }
+
+  /**
+   * Drops pages from the future, and all replaced pages, which may be from the future, too. The system clock was set
+   * back, so they would count as rendered after invalidations that they preceded.
+   */
+  #dropLaterThan(openedAt: number): void {
+    const later = this.#found.filter(({ began }) => began > openedAt);
+    if (later.length === 0) return;
+    this.#found = this.#found.filter(({ began }) => began <= openedAt);
+    for (const { key } of later) {
+      this.#forget(key);
+      fs.rmSync(this.#getFile(key), { force: true });
+    }
+    fs.rmSync(path.join(this.#directory, retainedDirectory), { recursive: true, force: true });
+    this.#reporter.log.warn(
+      'future_pages_dropped',
+      `Dropped ${later.length} pages in ${this.#directory} that were rendered in the future, because the system clock was set back.`,
+    );
   }
 
   /** Returns the metadata found when the directory was opened; later calls return an empty array. */
@@ -75,7 +100,9 @@ export class DiskLayer implements PageLayer {
     if (this.#stored.get(key)?.payload === payload) return this.read(key);
     try {
       const bytes = await this.#former.read(payload);
-      return bytes && deserializePage(bytes, key, this.#html);
+      // The digest and the key come from a URL, so the digest may be another page's.
+      const isOwn = bytes && deserializeHeader(bytes)?.description.key === key;
+      return isOwn ? deserializePage(bytes, key, this.#html) : undefined;
     } catch (error) {
       this.#reportError('read', error);
       return undefined;
@@ -95,6 +122,8 @@ export class DiskLayer implements PageLayer {
       if (this.#isFailing) this.#reporter.log.info('disk_recovered', 'Pages are written to disk again.');
       this.#isFailing = false;
     } catch (error) {
+      // A partial file would occupy space that the next attempt needs.
+      await fs.promises.rm(`${file}.tmp`, { force: true }).catch(() => {});
       this.#reportError('write', error);
       if (!this.#isFailing)
         this.#reporter.log.error(

@@ -34,6 +34,26 @@ describe('[B1] the page store', () => {
     expect(store.getKey('/kept')).toBe('key of /kept');
   });
 
+  it('drops the links of 404s that memory evicts', () => {
+    const store = new PageStore({ memoryLimit: 10 * kilobytes });
+    for (let index = 0; index < 100; index++) store.set(page(`/nowhere-${index}`, 404));
+    expect(store.getKey('/nowhere-0')).toBeUndefined();
+    expect(store.getKey('/nowhere-99')).toBe('key of /nowhere-99');
+  });
+
+  it('keeps a page that is stored while an older one is read from disk', async () => {
+    const { store, directory } = newStore();
+    store.set(page('/news'));
+    await store.flush();
+    const disk = new DiskLayer(directory, 1024 * kilobytes);
+    const restarted = new PageStore({ memoryLimit: 10 * kilobytes, own: disk, metadata: disk.takeMetadata() });
+    const reading = restarted.read('key of /news', () => true);
+    restarted.set({ ...page('/news'), began: 2 });
+    expect((await reading)?.began).toBe(2);
+    expect(restarted.getMetadata('/news')?.began).toBe(2);
+    expect((await restarted.read('key of /news', () => true))?.began).toBe(2);
+  });
+
   it('never writes 404s to disk, and drops them when memory evicts them', async () => {
     const { store, directory } = newStore();
     store.set(page('/kept'));

@@ -107,6 +107,9 @@ export class PageStore {
     for (const { layer } of this.#layers) {
       if (best && isGood(best)) return best;
       const found = await layer.read(key, mayWait);
+      // A newer page may have been stored during the read.
+      const stored = this.#memory.get(key);
+      if (stored && (!best || best.began < stored.began)) best = stored;
       if (!found || (best && found.began <= best.began)) continue;
       best = found;
       if (copyToMemory) this.#putInMemory(found);
@@ -199,12 +202,14 @@ export class PageStore {
   #describe({ key, path, began, knownInvalidations, tags, revalidate, expire }: PageMetadata): void {
     const known = knownInvalidations && { knownInvalidations };
     this.#metadata.set(key, { key, path, began, tags, revalidate, ...known, ...(expire !== undefined && { expire }) });
-    if (path !== undefined) this.#keyByPath.set(path, key);
+    if (path !== undefined) this.linkPath(path, key);
   }
 
-  /** Drops the metadata of an evicted page that no layer holds. */
+  /** Drops the metadata and the link of an evicted page that no layer holds. */
   #dropUnstored(key: string): void {
     if (this.#layers.length > 0 && !this.#notFound.has(key)) return;
+    const path = this.#metadata.get(key)?.path;
+    if (path !== undefined && this.#keyByPath.get(path) === key) this.#keyByPath.delete(path);
     this.#notFound.delete(key);
     this.#metadata.delete(key);
   }

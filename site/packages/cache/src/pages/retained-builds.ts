@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { errorMessage } from '../lib/error-message.ts';
+import { now } from '../lib/now.ts';
 import { type Logger, silentLog } from '../report/reporter.ts';
 import { BuildLayer } from './build-layer.ts';
 import { pageExtension, readHeader } from './disk-layer.ts';
@@ -11,13 +12,15 @@ import { serializePage } from './serialize-page.ts';
 /**
  * Moves the pages of other builds to the retained pages, since browsers may still fetch their payloads, and removes
  * those builds' directories.
+ *
+ * @param openedAt the time now; a build with later pages is only removed
  */
-export function retainBuilds(builds: string, buildId: string, log: Logger = silentLog): void {
+export function retainBuilds(builds: string, buildId: string, log: Logger = silentLog, openedAt = now()): void {
   for (const name of fs.existsSync(builds) ? fs.readdirSync(builds) : []) {
     if (name === buildId) continue;
     const build = path.join(builds, name);
     try {
-      moveToRetained(build, path.join(builds, buildId, retainedDirectory));
+      moveToRetained(build, path.join(builds, buildId, retainedDirectory), openedAt);
     } catch (error) {
       log.warn(
         'retained_pages_lost',
@@ -28,18 +31,22 @@ export function retainBuilds(builds: string, buildId: string, log: Logger = sile
   }
 }
 
-function moveToRetained(build: string, target: string): void {
+function moveToRetained(build: string, target: string, openedAt: number): void {
+  const pages = fs.readdirSync(build).flatMap((name) => {
+    const file = path.join(build, name);
+    const head = name.endsWith(pageExtension) ? readHeader(file) : undefined;
+    return head ? [{ file, payload: head.payload, began: head.description.began }] : [];
+  });
+  if (pages.some(({ began }) => began > openedAt)) throw new Error('the system clock was set back');
   fs.mkdirSync(target, { recursive: true });
   const former = path.join(build, retainedDirectory);
   for (const payload of fs.existsSync(former) ? fs.readdirSync(former) : [])
     fs.renameSync(path.join(former, payload), path.join(target, payload));
-  const now = new Date();
-  for (const name of fs.readdirSync(build)) {
-    const file = path.join(build, name);
-    const payload = name.endsWith(pageExtension) ? readHeader(file)?.payload : undefined;
+  const retainedAt = new Date();
+  for (const { file, payload } of pages) {
     if (payload === undefined) continue;
     // Retention starts now.
-    fs.utimesSync(file, now, now);
+    fs.utimesSync(file, retainedAt, retainedAt);
     fs.renameSync(file, path.join(target, payload));
   }
 }

@@ -4,10 +4,10 @@ const connectTimeoutMs = 2000;
 /** Bounds memory while Redis hangs. */
 const maxQueueLength = 2000;
 
-const createRedisClient = ({ createClient }: typeof Redis, url: string, disableOfflineQueue: boolean) =>
+const createRedisClient = ({ createClient }: typeof Redis, url: string) =>
   createClient({
     url,
-    disableOfflineQueue,
+    disableOfflineQueue: true,
     commandsQueueMaxLength: maxQueueLength,
     socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: (retries) => Math.min(50 * (retries + 1), 500) },
   });
@@ -29,8 +29,8 @@ export async function createRedisClients(url: string): Promise<RedisClients> {
   const redis = await import('redis').catch((cause: unknown) => {
     throw new Error('the package redis cannot be loaded: npm install redis', { cause });
   });
-  const commands = createRedisClient(redis, url, true);
-  return { commands, bytes: withBufferReplies(commands, redis), subscriber: createRedisClient(redis, url, false) };
+  const commands = createRedisClient(redis, url);
+  return { commands, bytes: withBufferReplies(commands, redis), subscriber: createRedisClient(redis, url) };
 }
 
 /** Throws if the URL is not a Redis URL. */

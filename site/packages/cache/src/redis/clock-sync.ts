@@ -163,10 +163,10 @@ export class ClockSync {
   }
 
   async #read(since: number): Promise<void> {
-    const startedAt = Date.now();
+    const startedAt = this.#connection.toShared(this.#clock.now());
     const times = await this.#set.read(since);
     if (!times) return;
-    this.#readUpTo = this.#connection.toShared(startedAt);
+    this.#readUpTo = startedAt;
     this.#clock.mergeRemote(times);
   }
 }

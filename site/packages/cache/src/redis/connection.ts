@@ -5,14 +5,19 @@ import { now } from '../lib/now.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
 import { type Reporter, silentReporter } from '../report/reporter.ts';
 import { createRedisClients, type RedisClient, type RedisClients, withoutPassword } from './client.ts';
+import { ClockOffset } from './clock-offset.ts';
 import { TimeoutError, withTimeout } from './with-timeout.ts';
 
 /** Timeout of commands that a request waits for. */
 const fastTimeoutMs = 50;
 /** Timeout of background commands, and of reads that may save a render. After it, Redis counts as down. */
 const slowTimeoutMs = 2000;
-/** Interval of health checks after a timeout; other commands are skipped until one succeeds. */
-const checkIntervalMs = 250;
+/** Interval of health checks. Each measures the clock offset, which changes when a clock is set or a machine sleeps. */
+const checkIntervalMs = 1000;
+/** The same after a timeout; other commands are skipped until a check succeeds. */
+const recheckIntervalMs = 250;
+/** Time for three failed checks. A silent connection is then replaced: if a firewall drops packets, it never closes. */
+const replaceAfterMs = 7000;
 
 const envelope = v.object({ from: v.string(), body: v.unknown() });
 
@@ -37,8 +42,8 @@ export class RedisConnection {
   readonly prefix: string;
   readonly #url: string;
   readonly #reporter: Reporter;
-  readonly #now: () => number;
-  readonly #clients: Promise<RedisClients | undefined>;
+  readonly #offset: ClockOffset;
+  readonly #subscriptions: [channel: string, receive: (text: string) => void][] = [];
   #connected: RedisClients | undefined;
   #isClosed = false;
   readonly #onUp: (() => void)[] = [];
@@ -47,34 +52,48 @@ export class RedisConnection {
   /** Set during the health check that follows a fast timeout. */
   #checking: Promise<void> | undefined;
   #checkTimer: NodeJS.Timeout | undefined;
-  /** Server time minus local time, in ms. */
-  #offset = 0;
+  #replaceTimer: NodeJS.Timeout | undefined;
 
   constructor({ url, prefix, formatVersion = 1 }: RedisOptions, reporter: Reporter = silentReporter(), clock = now) {
     this.project = prefix;
     this.prefix = `${prefix}:${formatVersion}`;
     this.#url = url;
     this.#reporter = reporter;
-    this.#now = clock;
-    this.#clients = this.#connect().catch((error: unknown) => {
-      this.#logFirstError(error);
-      return undefined;
-    });
+    this.#offset = new ClockOffset(clock);
+    void this.#connect();
   }
 
-  async #connect(): Promise<RedisClients | undefined> {
-    const clients = await createRedisClients(this.#url);
-    if (this.#isClosed) return undefined;
+  async #connect(): Promise<void> {
+    const clients = await createRedisClients(this.#url).catch((error: unknown) => this.#logFirstError(error));
+    if (!clients || this.#isClosed) return;
     this.#connected = clients;
     const { commands, subscriber } = clients;
-    // An unhandled `error` event would end the process.
-    for (const client of [commands, subscriber]) client.on('error', (error: unknown) => this.#logFirstError(error));
+    for (const client of [commands, subscriber]) {
+      // An unhandled `error` event would end the process.
+      client.on('error', (error: unknown) => this.#logFirstError(error));
+      // A client destroyed while it connects is connected nevertheless.
+      client.on('ready', () => (this.#isClosed || this.#connected !== clients) && client.destroy());
+      client.connect().catch(() => {});
+    }
+    for (const event of ['end', 'reconnecting']) commands.on(event, () => this.#setIsUp(false));
     commands.on('ready', () => void this.#check());
-    commands.on('end', () => this.#setIsUp(false));
-    commands.on('reconnecting', () => this.#setIsUp(false));
-    commands.connect().catch(() => {});
-    subscriber.connect().catch(() => {});
-    return clients;
+    subscriber.on('ready', () => this.#subscribeAll());
+    this.#subscribeAll();
+    this.#replaceIfSilent();
+  }
+
+  /** Replaces the clients unless Redis replies in time. */
+  #replaceIfSilent(): void {
+    clearTimeout(this.#replaceTimer);
+    this.#replaceTimer = setTimeout(() => {
+      this.#destroyClients();
+      void this.#connect();
+    }, replaceAfterMs).unref();
+  }
+
+  #destroyClients(): void {
+    this.#connected?.commands.destroy();
+    this.#connected?.subscriber.destroy();
   }
 
   get isUp(): boolean {
@@ -101,10 +120,12 @@ export class RedisConnection {
     return this.#withTimeout(operation, ({ commands }) => command(commands), slowTimeoutMs);
   }
 
-  /** Reads a key's bytes; `mayWait` is for callers that would otherwise wait for a render. */
-  async getBytes(key: string, mayWait = false): Promise<Buffer | null | undefined> {
+  /** Reads a key's (first) bytes; `mayWait` is for callers that would otherwise wait for a render. */
+  async getBytes(key: string, mayWait = false, length?: number): Promise<Buffer | null | undefined> {
     if (mayWait) await this.#checking;
-    return this.#withTimeout('read', ({ bytes }) => bytes.get(key), mayWait ? slowTimeoutMs : fastTimeoutMs);
+    const read = ({ bytes }: RedisClients): Promise<Buffer | null> =>
+      length === undefined ? bytes.get(key) : bytes.getRange(key, 0, length - 1);
+    return this.#withTimeout('read', read, mayWait ? slowTimeoutMs : fastTimeoutMs);
   }
 
   /**
@@ -124,7 +145,14 @@ export class RedisConnection {
         });
       }
     };
-    void this.#clients.then((clients) => clients?.subscriber.subscribe(name, receive).catch(() => {}));
+    this.#subscriptions.push([name, receive]);
+    this.#subscribeAll();
+  }
+
+  /** Repeats every subscription, because those that a failed client was about to make are lost. */
+  #subscribeAll(): void {
+    for (const [channel, receive] of this.#subscriptions)
+      this.#connected?.subscriber.subscribe(channel, receive).catch(() => {});
   }
 
   async publish(channel: string, body: unknown): Promise<void> {
@@ -133,18 +161,17 @@ export class RedisConnection {
   }
 
   toShared(local: number): number {
-    return local + this.#offset;
+    return local + this.#offset.milliseconds;
   }
 
   toLocal(shared: number): number {
-    return shared - this.#offset;
+    return shared - this.#offset.milliseconds;
   }
 
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#checkTimer);
-    if (!this.#connected) return;
-    for (const client of [this.#connected.commands, this.#connected.subscriber]) client.destroy();
+    this.#destroyClients();
+    for (const timer of [this.#checkTimer, this.#replaceTimer]) clearTimeout(timer);
   }
 
   async #withTimeout<Reply>(
@@ -173,16 +200,12 @@ export class RedisConnection {
   /** Runs `TIME` to determine the clock offset and whether Redis is up. */
   async #check(): Promise<void> {
     clearTimeout(this.#checkTimer);
-    if (!this.#connected) return;
+    const commands = this.#connected?.commands;
+    if (!commands) return;
     try {
-      const sentAt = this.#now();
-      const [seconds, microseconds] = await withTimeout(
-        this.#connected.commands.sendCommand<[string, string]>(['TIME']),
-        slowTimeoutMs,
-      );
-      const receivedAt = this.#now();
-      this.#offset = Number(seconds) * 1000 + Number(microseconds) / 1000 - (sentAt + receivedAt) / 2;
+      await this.#offset.measure(() => withTimeout(commands.sendCommand(['TIME']), slowTimeoutMs));
       this.#setIsUp(true);
+      this.#scheduleCheck(checkIntervalMs);
     } catch {
       this.#markDown();
     }
@@ -190,15 +213,12 @@ export class RedisConnection {
 
   #markDown(): void {
     this.#setIsUp(false);
-    this.#scheduleCheck();
+    this.#scheduleCheck(recheckIntervalMs);
   }
 
-  #scheduleCheck(): void {
+  #scheduleCheck(afterMs: number): void {
     clearTimeout(this.#checkTimer);
-    this.#checkTimer = setTimeout(
-      () => this.#connected?.commands.isReady && void this.#check(),
-      checkIntervalMs,
-    ).unref();
+    this.#checkTimer = setTimeout(() => this.#connected?.commands.isReady && void this.#check(), afterMs).unref();
   }
 
   /** Logs only the first error, which usually means that the URL is wrong. */
@@ -215,6 +235,8 @@ export class RedisConnection {
     this.#hasLoggedError ||= isUp;
     if (this.#isUp === isUp) return;
     this.#isUp = isUp;
+    if (isUp) clearTimeout(this.#replaceTimer);
+    else this.#replaceIfSilent();
     this.#reporter.events.emit({ type: 'connection', store: 'redis', isUp });
     const { log } = this.#reporter;
     if (isUp) log.info('redis_connected', 'Connected to Redis; the instances share pages and invalidations.');

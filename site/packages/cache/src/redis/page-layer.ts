@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { TagClock } from '../invalidation/tag-clock.ts';
 import { errorMessage } from '../lib/error-message.ts';
+import { limitConcurrency } from '../lib/limit-concurrency.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
+import { runOnce } from '../lib/run-once.ts';
 import type { HtmlTransform } from '../pages/html-transform.ts';
 import type { Page, PageLayer, PageMetadata } from '../pages/page.ts';
 import { type PageBody, pageBody } from '../pages/page-body.ts';
@@ -15,6 +17,10 @@ import type { RedisConnection } from './connection.ts';
 const ttlSeconds = 30 * 24 * 60 * 60;
 /** Larger pages are not shared, because reads would time out. */
 const maxPageBytes = 2 * 1024 * 1024;
+/** Most headers fit into this many bytes. */
+const headBytes = 8 * 1024;
+/** Anyone can request the payloads of unknown digests, and the command queue needs room for invalidations. */
+const maxPayloadReads = 32;
 
 const storedMessage = v.object({ key: v.string(), path: v.optional(v.string()) });
 type StoredMessage = v.InferOutput<typeof storedMessage>;
@@ -29,6 +35,9 @@ export class RedisLayer implements PageLayer {
   readonly #channel: string;
   readonly #log: Logger;
   readonly #html: HtmlTransform | undefined;
+  readonly #limitPayloadReads = limitConcurrency(maxPayloadReads);
+  readonly #heads = new Map<string, Promise<Buffer | null | undefined>>();
+  readonly #pages = new Map<string, Promise<Page | undefined>>();
 
   constructor(connection: RedisConnection, clock: TagClock, { buildId, log = silentLog, html }: Options) {
     this.#connection = connection;
@@ -70,23 +79,38 @@ export class RedisLayer implements PageLayer {
     const replaced = await this.#connection.getBytes(name, true);
     if (!(await this.#set(name, bytes, ttlSeconds))) return;
     await this.#announce(entry);
-    if (replaced) await this.#keepFormer(replaced, await pageBody(entry));
+    if (replaced) await this.#keepFormer(replaced, entry.key, await pageBody(entry));
   }
 
-  async readByPayload(key: string, payload: string): Promise<Page | undefined> {
-    const former = await this.#readAt(this.#getFormerName(payload), key, true);
-    const found = former ?? (await this.read(key, true));
-    return found && (await pageBody(found)).payload === payload ? found : undefined;
+  readByPayload(key: string, payload: string): Promise<Page | undefined> {
+    return this.#limitPayloadReads(async () => {
+      const found =
+        (await this.#readOnce(this.#getFormerName(key, payload), key)) ?? (await this.#readCurrent(key, payload));
+      return found && (await pageBody(found)).payload === payload ? found : undefined;
+    });
+  }
+
+  /** Reads the current page, unless its header contains another payload digest. */
+  async #readCurrent(key: string, payload: string): Promise<Page | undefined> {
+    const name = this.#getName(key);
+    const start = await runOnce(this.#heads, name, () => this.#connection.getBytes(name, true, headBytes));
+    const head = start && readHead(start);
+    return head && head.payload !== payload ? undefined : this.#readOnce(name, key);
+  }
+
+  /** Shares a read among concurrent callers. */
+  #readOnce(name: string, key: string): Promise<Page | undefined> {
+    return runOnce(this.#pages, name, () => this.#readAt(name, key, true));
   }
 
   async remove(key: string): Promise<void> {
     await this.#connection.runSlow('remove', (client) => client.del(this.#getName(key)));
   }
 
-  async #keepFormer(replaced: Buffer, { payload }: PageBody): Promise<void> {
-    const former = readPayloadDigest(replaced);
+  async #keepFormer(replaced: Buffer, key: string, { payload }: PageBody): Promise<void> {
+    const former = readHead(replaced)?.payload;
     if (former !== undefined && former !== payload)
-      await this.#set(this.#getFormerName(former), replaced, retentionMs / 1000);
+      await this.#set(this.#getFormerName(key, former), replaced, retentionMs / 1000);
   }
 
   #set(name: string, bytes: Buffer, seconds: number): Promise<unknown> {
@@ -95,8 +119,8 @@ export class RedisLayer implements PageLayer {
     );
   }
 
-  #getFormerName(payload: string): string {
-    return `${this.#prefix}former:${payload}`;
+  #getFormerName(key: string, payload: string): string {
+    return `${this.#prefix}former:${payload}:${digest(key)}`;
   }
 
   #announce({ key, path }: PageMetadata): Promise<void> {
@@ -104,14 +128,16 @@ export class RedisLayer implements PageLayer {
   }
 
   #getName(key: string): string {
-    return this.#prefix + createHash('sha256').update(key).digest('base64url').slice(0, 27);
+    return this.#prefix + digest(key);
   }
 }
 
-/** Returns the payload digest; undefined if the bytes are not a page. */
-function readPayloadDigest(bytes: Buffer): string | undefined {
+const digest = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 27);
+
+/** Returns the header; undefined if the bytes are not a page or do not contain all of it. */
+function readHead(bytes: Buffer): ReturnType<typeof deserializeHeader> {
   try {
-    return deserializeHeader(bytes)?.payload;
+    return deserializeHeader(bytes);
   } catch {
     return undefined;
   }
