@@ -1,6 +1,6 @@
-import { conflictList } from './conflicts.js';
 import { loadContentContext } from './content-context.js';
-import { createDraftSession } from './draft-session.js';
+import { conflictList } from './drafts/conflicts.js';
+import { createDraftSession } from './drafts/draft-session.js';
 import { entryActions } from './entry-actions.js';
 import { entryForm, getValues } from './entry-form.js';
 import { entryHeader } from './entry-header.js';

@@ -1,5 +1,5 @@
 import { isSame } from '../shared/merge.js';
-import { formatValue, placeName } from './conflicts.js';
+import { formatValue, placeName } from './drafts/conflicts.js';
 import { request } from './shared/api.js';
 import { element, openDialog } from './shared/dom.js';
 

@@ -7,17 +7,24 @@ import { listen } from '../testing/listen.ts';
 import { connectionLimits, defaultMaxBodyBytes, enforceBodyLimit } from './request-limits.ts';
 
 const seen: number[] = [];
-const server = http.createServer(connectionLimits(3000), async (request, response) => {
+const serve = async (request: http.IncomingMessage, response: http.ServerResponse) => {
   enforceBodyLimit(request, response, defaultMaxBodyBytes);
   const body = await buffer(request).catch(() => undefined);
   seen.push(body?.length ?? -1);
   if (body) response.end(String(body.length));
-});
+};
+const server = http.createServer(connectionLimits(60_000), serve);
+const impatientServer = http.createServer(connectionLimits(3000), serve);
 let port: number;
+let impatientPort: number;
 beforeAll(async () => {
   port = await listen(server);
+  impatientPort = await listen(impatientServer);
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  impatientServer.close();
+});
 
 /** Sends a chunked body of this many KiB. */
 async function send(kilobytes: number): Promise<string> {
@@ -40,7 +47,7 @@ it('[B4] aborts a chunked body over the limit', async () => {
 it('[B4] incomplete headers time out earlier than an incomplete body', async () => {
   const cutOff: string[] = [];
   const begin = async (what: string, text: string) => {
-    const socket = net.connect(port, '127.0.0.1');
+    const socket = net.connect(impatientPort, '127.0.0.1');
     const response = buffer(socket);
     socket.write(`POST / HTTP/1.1\r\nhost: 127.0.0.1\r\n${text}`);
     expect((await response).toString()).toMatch(/^HTTP\/1\.1 408/);

@@ -1,6 +1,6 @@
-import { isSame, mergeChanges } from '../shared/merge.js';
-import { request } from './shared/api.js';
-import { asEditor } from './shared/person.js';
+import { isSame, mergeChanges } from '../../shared/merge.js';
+import { request } from '../shared/api.js';
+import { asEditor } from '../shared/person.js';
 import { createUndoStack } from './undo-stack.js';
 
 const debounceMs = 150;

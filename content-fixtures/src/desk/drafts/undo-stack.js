@@ -1,4 +1,4 @@
-import { isSame, mergeChanges } from '../shared/merge.js';
+import { isSame, mergeChanges } from '../../shared/merge.js';
 
 const joinMs = 1500;
 

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../shared/json.ts';
-import type { MergeConflict } from '../shared/merge.js';
+import type { JsonObject } from '../../shared/json.ts';
+import type { MergeConflict } from '../../shared/merge.js';
 
 type SessionDraft = {
   token: string;

@@ -1,6 +1,6 @@
-import { announce, element, plainText } from './shared/dom.js';
-import { fieldLabel } from './shared/labels.js';
-import { displayName } from './shared/person.js';
+import { announce, element, plainText } from '../shared/dom.js';
+import { fieldLabel } from '../shared/labels.js';
+import { displayName } from '../shared/person.js';
 
 /** Shows the changes that could not be merged, with both versions side by side. */
 export function conflictList({ onChoose }) {

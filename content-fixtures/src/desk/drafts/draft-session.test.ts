@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { JsonObject } from '../shared/json.ts';
-import { startTestService } from '../testing/start-test-service.ts';
+import type { JsonObject } from '../../shared/json.ts';
+import { startTestService } from '../../testing/start-test-service.ts';
 import { createDraftSession } from './draft-session.js';
 
 const lastNumber = '9223372036854775807';
