@@ -71,7 +71,13 @@ test('[G5] a draft whose entry was published meanwhile shows both versions, and 
   await publish.click();
   await expect(getEntry(desk).getByRole('alert')).toContainText('was changed twice');
   await expect(getTitle(desk)).toHaveValue('By a program');
-  await getEntry(desk).getByRole('button', { name: 'Keep this version: Title, saved second' }).click();
+  // The headline follows the title.
+  for (const field of ['Title', 'Headline']) {
+    await getEntry(desk)
+      .getByRole('button', { name: `Keep this version: ${field}, saved second` })
+      .click();
+    await expect(getEntry(desk).getByRole('group', { name: field }).getByText('Saved first')).toHaveCount(0);
+  }
   await expect(getTitle(desk)).toHaveValue('By Lise');
   await publish.click();
   await expect(desk.locator('#announcer')).toHaveText(/^Published “By Lise”/);
