@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -168,6 +168,8 @@ if (due.length === 0) {
 
 /** Holds the reports and everything that the tests leave behind. */
 const runDirectory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
+// Servers such as nginx read files in it as another user.
+chmodSync(runDirectory, 0o755);
 const getReportPath = (name: string) => path.join(runDirectory, `${name}.json`);
 
 /** Runs a suite, and returns whether it passes. */

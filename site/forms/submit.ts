@@ -12,11 +12,10 @@ import { parseDefinition } from '#lib/forms/parse-definition.ts';
 import { areFormsEnabled, computeHmac, handleShape } from '#lib/forms/signing.ts';
 import { validate } from '#lib/forms/validate.ts';
 import { parseFormData } from '#lib/forms/values.ts';
-import { defaultLocale, isLocale, type Locale } from '#lib/locales.ts';
+import { defaultLocale, isLocale, type Locale, locales } from '#lib/locales.ts';
 import { log } from '#lib/log/log.ts';
 import { localeStrings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
-import { translateNumbers } from '#lib/strings/translate-numbers.ts';
 import { honeypotField } from '#lib/trap-field.ts';
 import { challenge, checkProof } from './challenge.ts';
 import { decryptSession, encryptSession, fetchSession } from './cms-session.ts';
@@ -49,7 +48,12 @@ async function carryOut({ form, site, parts, visitor, cookies }: SentForm): Prom
   const given = parseFormData(definition, parts);
   const hidden = findHiddenPaths(definition, given);
   const values = getVisibleValues(definition, given, hidden);
-  const faults = validate(definition, given, (key, limits) => translateNumbers(strings, site, key, limits), hidden);
+  const faults = validate(
+    definition,
+    given,
+    (key, limits) => translate(strings, key, limits, locales[site].locale),
+    hidden,
+  );
   const harmful = unsafeFilePaths(getFields(definition), values);
   const fileFaults = Object.fromEntries(harmful.map((path) => [path, translate(strings, 'forms.error.file')]));
   const errors = { ...fileFaults, ...faults };

@@ -92,6 +92,7 @@ test.describe('a playing video', () => {
   });
 
   test('[E2] a paused video at its start counts as stopped; a click at its end restarts it', async () => {
+    await expect.poll(() => fixture.read('currentTime')).toBeGreaterThan(0);
     await page.keyboard.press('k');
     await expect(fixture.player).toHaveClass(/plyr--paused/);
     await expect(fixture.player).not.toHaveClass(/plyr--stopped/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { localeStrings } from '#lib/strings/strings.ts';
-import { translateNumbers } from '#lib/strings/translate-numbers.ts';
+import { translate } from '#lib/strings/translate.ts';
 import type { FieldDefinition, FormDefinition } from './form-definition.ts';
 import { type Translate, validate } from './validate.ts';
 import type { Value } from './values.ts';
@@ -87,7 +87,7 @@ test.each([
   ['en', 'A file can be 2.5 MB at most.', 'At least 1800.5, please.'],
   ['fr', 'Un fichier peut peser 2,5 Mo au plus.', 'Au moins 1800,5, s’il vous plaît.'],
 ] as const)('[A2] [F2] limits have the decimal separator of the language: %s', (site, size, least) => {
-  const say: Translate = (key, values) => translateNumbers(localeStrings(site), site, key, values);
+  const say: Translate = (key, values) => translate(localeStrings(site), key, values, site);
   const form = createForm(
     { kind: 'files', ...common, handle: 'plan', maxBytes: 2_500_000 },
     { kind: 'number', ...common, handle: 'year', min: 1800.5 },

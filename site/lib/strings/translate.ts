@@ -1,7 +1,22 @@
 import type { StringKey, Strings } from '#lib/strings/strings.ts';
 
-/** Returns the string with `{placeholders}` replaced, or the key if the string is missing. */
-export function translate(strings: Strings, key: StringKey, values: Record<string, string | number> = {}): string {
+/** Writes a number without thousands separators, because it may be a year. */
+const formatNumber = (value: number, language: string | undefined): string =>
+  String(value).replace('.', (0.5).toLocaleString(language).charAt(1));
+
+/**
+ * Returns the string with `{placeholders}` replaced, or the key if the string is missing.
+ * @param language whose decimal separator numbers have: « 2,5 Mo »; by default that of the system
+ */
+export function translate(
+  strings: Strings,
+  key: StringKey,
+  values: Record<string, string | number> = {},
+  language?: string,
+): string {
   const message = strings[key] ?? key;
-  return message.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return message.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return typeof value === 'number' ? formatNumber(value, language) : value;
+  });
 }

@@ -14,7 +14,7 @@ const isKept = (control: Element): control is Control =>
   isControl(control) &&
   control.name.startsWith('fields[') &&
   !['file', 'hidden', 'password'].includes(control.type) &&
-  !/^(?:cc-|one-time-code|current-password|new-password)/.test(control.autocomplete) &&
+  !/^cc-|one-time-code|-password/.test(control.autocomplete) &&
   !control.matches('[data-private]');
 
 const isTicked = (control: Control): control is HTMLInputElement => /^(?:radio|checkbox)$/.test(control.type);

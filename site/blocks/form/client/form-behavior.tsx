@@ -7,7 +7,6 @@ import type { Locale } from '#lib/locales.ts';
 import type { Strings } from '#lib/strings/strings.ts';
 import { translate } from '#lib/strings/translate.ts';
 import { translateCount } from '#lib/strings/translate-count.ts';
-import { translateNumbers } from '#lib/strings/translate-numbers.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { restoreDraft, saveDraft, writeStorage } from './draft.ts';
 import { fieldAround, findField, focusField, getPageIndex } from './field-elements.ts';
@@ -16,7 +15,7 @@ import { NotSent, SentMessage, Summary } from './messages.tsx';
 import { readFormValues } from './read-values.ts';
 import { changeRows, updateRowButtons } from './repeater-rows.ts';
 import { Actions, type Step, StepList } from './steps.tsx';
-import { forgetSubmission, type Outcome, submitForm } from './submit-form.ts';
+import { type Outcome, submitForm } from './submit-form.ts';
 import { type Check, useErrors } from './use-errors.ts';
 import { useFormSteps } from './use-form-steps.ts';
 import { useSubmitTokens } from './use-submit-tokens.ts';
@@ -56,6 +55,7 @@ const getErrorsOnPage = (form: HTMLFormElement, faults: FormErrors, page: number
 export function Behavior(props: BehaviorProps) {
   const { definition, site, formId, steps, sendLabel, messages, failure, form, actions, onSent } = props;
   const key = `form ${site} ${definition.handle}`;
+  const idKey = `${key} submission`;
   const message = useRef<HTMLDivElement>(null);
   const changed = useRef(new Set<string>());
   const tokens = useSubmitTokens(definition.handle);
@@ -67,7 +67,8 @@ export function Behavior(props: BehaviorProps) {
   function check(element: HTMLFormElement): Check {
     const values = readFormValues(element, definition);
     const hidden = findHiddenPaths(definition, values);
-    const say: Translate = (messageKey, limits) => translateNumbers(messages, site, messageKey, limits);
+    const say: Translate = (messageKey, limits) =>
+      translate(messages, messageKey, limits, document.documentElement.lang);
     return { hidden, faults: validate(definition, values, say, hidden) };
   }
 
@@ -80,7 +81,7 @@ export function Behavior(props: BehaviorProps) {
     // A file input has no intermediate values.
     if (isFile && fault) shown.add(path, fault);
     saveDraft(key, element, pages.page);
-    forgetSubmission(key);
+    writeStorage(idKey);
   }
 
   /** Validates on blur only if the field was changed. */
@@ -110,7 +111,7 @@ export function Behavior(props: BehaviorProps) {
     shown.clear();
     setSending(true);
     const used = await tokens.collect();
-    const response = await submitForm(element, { hidden, tokens: used, key });
+    const response = await submitForm(element, { hidden, tokens: used, idKey });
     setSending(false);
     if (isAccepted(response)) {
       writeStorage(key);

@@ -45,31 +45,21 @@ export const fetchTokens = (form: string): Promise<Tokens> =>
     .then(textsIn)
     .catch(() => ({}));
 
-/** crypto.randomUUID is undefined outside secure contexts. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
-}
-
-const getIdKey = (key: string): string => `${key} submission`;
-
-/** Makes the next attempt a new submission, because its answers differ. */
-export const forgetSubmission = (key: string): void => writeStorage(getIdKey(key));
+/** The URL of a blob ends in a UUID. `crypto.randomUUID` is undefined outside secure contexts. */
+const newId = () => URL.createObjectURL(new Blob()).slice(-36);
 
 type Sending = {
   hidden: HiddenPaths;
   tokens: Tokens;
-  /** Storage key of the form's draft. */
-  key: string;
+  /** Storage key of the submission ID. Without it, the next attempt is a new submission. */
+  idKey: string;
 };
 
 /**
  * Submits the visible fields. The submission ID is kept until a response arrives or an answer changes, even across
  * reloads, so a retry is not stored twice.
  */
-export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }: Sending): Promise<Outcome> {
-  const idKey = getIdKey(key);
+export async function submitForm(form: HTMLFormElement, { hidden, tokens, idKey }: Sending): Promise<Outcome> {
   const id = readStorage(idKey) ?? newId();
   writeStorage(idKey, id);
   const data = new FormData(form);
@@ -82,9 +72,8 @@ export async function submitForm(form: HTMLFormElement, { hidden, tokens, key }:
   try {
     const response = await fetch(form.action, { method: 'POST', headers: { accept: 'application/json' }, body: data });
     const outcome = parseOutcome(await response.json());
-    if (!outcome) return noResponse;
-    forgetSubmission(key);
-    return outcome;
+    if (outcome) writeStorage(idKey);
+    return outcome ?? noResponse;
   } catch {
     return noResponse;
   }
