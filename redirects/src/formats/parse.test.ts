@@ -286,6 +286,20 @@ it('[H4] a Cloudflare row that includes subdomains applies to each of them, and 
   expect(parse('other.example')).toEqual([[], []]);
 });
 
+it('[H4] of two Cloudflare rows that include subdomains, the one with the more specific host applies', () => {
+  const text = [
+    'https://o.example/a,https://t.example/x,301,TRUE,TRUE,FALSE,FALSE',
+    'https://shop.o.example/a,https://t.example/y,301,TRUE,TRUE,FALSE,FALSE',
+  ].join('\n');
+  const getTarget = (host: string) =>
+    createMatcher(cloudflareBulk.parse(text, { host }).entries.map(({ rule }) => rule)).match('/a')?.target;
+  expect(['o.example', 'shop.o.example', 'eu.shop.o.example'].map(getTarget)).toEqual([
+    'https://t.example/x',
+    'https://t.example/y',
+    'https://t.example/y',
+  ]);
+});
+
 it('[H4] of two Cloudflare rows, the one with the more specific path applies, as at Cloudflare', () => {
   const text = [
     'o.example/a,https://o.example/x,301,TRUE,FALSE,TRUE,FALSE',

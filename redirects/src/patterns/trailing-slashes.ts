@@ -14,29 +14,21 @@ export function stripTrailingSlashes(path: string): string {
 export function withOptionalSlash(source: string): string {
   if (!source.includes('/')) return source;
   const pieces = splitPieces(source);
-  const closings: boolean[] = [];
-  /** Whether the match ends before the last piece examined. */
-  let ends = false;
-  let endsAfter = false;
-  for (let at = pieces.length - 1; at >= 0; at--) {
-    const piece = pieces[at] ?? '';
-    const next = pieces[at + 1] ?? '';
-    const endsBehind: boolean = ends;
-    if (/^\\?\/$/.test(piece) && pieces[at - 1] !== '^') {
-      if (endsBehind) pieces[at] = `${piece}?`;
-      else if (next === '+' && endsAfter) pieces[at + 1] = '*';
-    }
-    if (piece === ')') {
-      ends = endsBehind && !/^[?*+{]/.test(next);
-      closings.push(ends);
-    } else if (piece === '|') ends = closings.at(-1) ?? false;
-    else {
-      if (piece.startsWith('(')) closings.pop();
-      ends = piece === '$';
-    }
-    endsAfter = endsBehind;
+  const groups = findGroups(pieces);
+  for (const [at, piece] of pieces.entries()) {
+    if (!isSlash(piece) || pieces[at - 1] === '^') continue;
+    if (endsBefore(pieces, groups, at + 1)) pieces[at] = `${piece}?`;
+    else if (pieces[at + 1] === '+' && endsBefore(pieces, groups, at + 2)) pieces[at + 1] = '*';
   }
   return pieces.join('');
+}
+
+/** Whether every match ends before a piece. */
+function endsBefore(pieces: readonly string[], groups: readonly Group[], at: number): boolean {
+  const piece = pieces[at];
+  if (piece === ')') return !isQuantifier(pieces[at + 1]) && endsBefore(pieces, groups, at + 1);
+  if (piece === '|') return endsBefore(pieces, groups, groups[at]?.end ?? pieces.length);
+  return piece === '$';
 }
 
 /** An expression whose last slash is optional. */
@@ -77,44 +69,54 @@ function findTail(pieces: readonly string[]): { origin: string; parent: string }
 
 /** Splits an expression at the bars outside groups. */
 function splitAlternatives(pieces: readonly string[]): string[][] {
+  const groups = findGroups(pieces);
   const alternatives: string[][] = [[]];
-  let depth = 0;
-  for (const piece of pieces) {
-    if (piece.startsWith('(')) depth++;
-    else if (piece === ')') depth--;
-    if (piece === '|' && depth === 0) alternatives.push([]);
+  for (const [at, piece] of pieces.entries())
+    if (piece === '|' && groups[at]?.parent === undefined) alternatives.push([]);
     else alternatives.at(-1)?.push(piece);
-  }
   return alternatives;
 }
-
-/** A group, or the whole expression. */
-type Group = { hasAlternatives: boolean; isRepeated: boolean; end: number };
 
 /**
  * Returns the place of the last slash that every match has, and the end of its group. The slash that begins the path
  * does not count.
  */
 function findLastSlash(pieces: readonly string[]): { at: number; end: number } | undefined {
-  const whole: Group = { hasAlternatives: false, isRepeated: false, end: pieces.length };
-  if (pieces.at(-1) === '$') whole.end--;
-  const open = [whole];
-  const slashes: { at: number; groups: readonly Group[] }[] = [];
-  for (const [at, piece] of pieces.entries()) {
-    const group = open.at(-1) ?? whole;
-    const isQuantified = /^[?*+{]/.test(pieces[at + 1] ?? '');
-    if (piece.startsWith('(')) open.push({ hasAlternatives: false, isRepeated: false, end: pieces.length });
-    else if (piece === '|') group.hasAlternatives = true;
-    else if (piece === ')') {
-      Object.assign(group, { isRepeated: isQuantified, end: at });
-      open.pop();
-    } else if (/^\\?\/$/.test(piece) && pieces[at + 1] !== '?' && !isFirst(pieces, at))
-      slashes.push({ at, groups: [...open] });
-  }
-  const isRequired = ({ groups }: { groups: readonly Group[] }) =>
-    !groups.some(({ hasAlternatives, isRepeated }) => hasAlternatives || isRepeated);
-  const last = slashes.findLast(isRequired);
-  return last && { at: last.at, end: last.groups.at(-1)?.end ?? pieces.length };
+  const groups = findGroups(pieces);
+  const at = pieces.findLastIndex(
+    (piece, index) =>
+      isSlash(piece) && pieces[index + 1] !== '?' && !isFirst(pieces, index) && isInEveryMatch(groups[index]),
+  );
+  const group = groups[at];
+  if (!group) return undefined;
+  return { at, end: !group.parent && pieces.at(-1) === '$' ? group.end - 1 : group.end };
+}
+
+/** A group, or the whole expression, which has no parent. */
+type Group = { readonly parent: Group | undefined; end: number; hasAlternatives: boolean; isQuantified: boolean };
+
+/** Returns the innermost group of each piece. Parentheses belong to the group that they enclose. */
+function findGroups(pieces: readonly string[]): Group[] {
+  const open = (parent?: Group): Group => ({ parent, end: pieces.length, hasAlternatives: false, isQuantified: false });
+  let current = open();
+  return pieces.map((piece, at) => {
+    if (piece.startsWith('(')) current = open(current);
+    const group = current;
+    if (piece === '|') group.hasAlternatives = true;
+    if (piece === ')') {
+      Object.assign(group, { isQuantified: isQuantifier(pieces[at + 1]), end: at });
+      current = group.parent ?? group;
+    }
+    return group;
+  });
+}
+
+const isSlash = (piece: string) => /^\\?\/$/.test(piece);
+
+const isQuantifier = (piece = '') => /^[?*+{]/.test(piece);
+
+function isInEveryMatch(group: Group | undefined): boolean {
+  return group === undefined || (!group.hasAlternatives && !group.isQuantified && isInEveryMatch(group.parent));
 }
 
 /** Whether only anchors and groups precede a piece. */
