@@ -1,15 +1,7 @@
-import { readFileSync } from 'node:fs';
-import http from 'node:http';
-import path from 'node:path';
-import { json } from 'node:stream/consumers';
-import { buildSchema, graphql, parse } from 'graphql';
+import { parse } from 'graphql';
 import { afterAll, expect, it } from 'vitest';
 import { queryLimitError } from '../../../../content-fixtures/src/graphql/query-limits.ts';
-import { listen } from '../../../../tests/support/processes/listen.ts';
-
-const schema = buildSchema(
-  readFileSync(path.resolve(import.meta.dirname, '../../../../content-fixtures/schema.graphql'), 'utf8'),
-);
+import { serveSchema } from './testing/serve-schema.ts';
 
 const picture = {
   __typename: 'images_Asset',
@@ -30,17 +22,12 @@ let forms: Record<string, object> = {};
 const queries: string[] = [];
 
 /** A content service with categories, and with one image whose URL does not reveal its crop, as in Craft. */
-const cms = http.createServer(async (request, response) => {
-  const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
+const { close } = await serveSchema((query) => {
   queries.push(query);
   const formieForm = ({ handle: [handle] }: { handle: string[] }) => forms[handle ?? ''] ?? null;
-  const rootValue = { globalSets: [], categories, assets: [served], formieForm };
-  const result = await graphql({ schema, source: query, variableValues: variables, rootValue });
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
+  return { globalSets: [], categories, assets: [served], formieForm };
 });
-const { url, close } = await listen(cms);
 afterAll(close);
-process.env['CMS_ENDPOINT'] = `${url}/api`;
 const { fetchElementVersions } = await import('./element-versions.ts');
 const { formsIn } = await import('./form-digests.ts');
 
