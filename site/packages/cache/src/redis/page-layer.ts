@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import PQueue from 'p-queue';
 import * as v from 'valibot';
 import type { TagClock } from '../invalidation/tag-clock.ts';
 import { errorMessage } from '../lib/error-message.ts';
-import { limitConcurrency } from '../lib/limit-concurrency.ts';
 import { parseOrThrow } from '../lib/parse-or-throw.ts';
 import { runOnce } from '../lib/run-once.ts';
 import type { HtmlTransform } from '../pages/html-transform.ts';
@@ -35,7 +35,7 @@ export class RedisLayer implements PageLayer {
   readonly #channel: string;
   readonly #log: Logger;
   readonly #html: HtmlTransform | undefined;
-  readonly #limitPayloadReads = limitConcurrency(maxPayloadReads);
+  readonly #payloadReads = new PQueue({ concurrency: maxPayloadReads });
   readonly #heads = new Map<string, Promise<Buffer | null | undefined>>();
   readonly #pages = new Map<string, Promise<Page | undefined>>();
 
@@ -83,7 +83,7 @@ export class RedisLayer implements PageLayer {
   }
 
   readByPayload(key: string, payload: string): Promise<Page | undefined> {
-    return this.#limitPayloadReads(async () => {
+    return this.#payloadReads.add(async () => {
       const found =
         (await this.#readOnce(this.#getFormerName(key, payload), key)) ?? (await this.#readCurrent(key, payload));
       return found && (await pageBody(found)).payload === payload ? found : undefined;
