@@ -16,7 +16,7 @@ const questions: readonly { key: keyof Answers; text: string; defaultAnswer: str
   { key: 'cms', text: 'GraphQL endpoint of your Craft CMS (leave empty for the embedded CMS)', defaultAnswer: '' },
 ];
 
-/** Files that only the demo needs, such as its content, pictures, tests and benchmarks. */
+/** Files that only the demo and this repository need, such as the demo's content, pictures, tests and benchmarks. */
 const demoFiles = [
   ...['content-fixtures/{content,media}/**', 'content-fixtures/scripts/**', 'docs/pictures/**', 'docs/requirements.md'],
   ...[
@@ -25,11 +25,12 @@ const demoFiles = [
   ],
   ...['tests/site/**', '{cli,content-fixtures}/**/*.test.ts', 'CHANGELOG.md'],
   ...['scripts/{create-site,requirements}.ts', 'scripts/starter/**'],
+  ...['.{ci,github}/**', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/quality.md'],
   // This test compares the site with a schema recorded from a Craft installation with the demo's model.
   'site/lib/cms/craft-schema.test.ts',
 ];
 /** Files that are copied even though they match `demoFiles`. */
-const kept = ['content-fixtures/content/translations/*.json', 'tests/site/every-route.test.ts'];
+const kept = ['tests/site/every-route.test.ts'];
 
 /** A test that contains one of these words depends on the demo's content. */
 const demoNamePattern = /orrery|tidal|marble|canopy|content-fixtures|starry|periscope/i;
@@ -83,6 +84,7 @@ function writeManifest(directory: string, { name, description }: Answers): void 
   const scripts = Object.fromEntries(Object.entries(manifest.scripts).filter(([, command]) => isLeft(command)));
   for (const left of Object.keys(scripts))
     if (/^(?:pre)?(?:test:|bench:|update:|budgets)/.test(left)) delete scripts[left];
+  scripts['pretest'] = 'node scripts/prepare.js --tests --build';
   scripts['test'] = "vitest run --project 'unit*' && vitest run --project site";
   scripts['check'] = 'biome check . && npm run registry -w site -- --check && turbo run typecheck';
   const slug =
@@ -103,6 +105,26 @@ function rename(directory: string, files: readonly string[], name: string): void
   }
 }
 
+/** Removes images and links from documents if their files were not copied. The text of links remains. */
+function unlinkMissing(directory: string): void {
+  for (const file of globSync('**/*.md', { cwd: directory, exclude: ['**/node_modules/**'] })) {
+    const place = path.join(directory, file);
+    const isMissing = (link: string) => {
+      const [target = ''] = link.split('#');
+      return !/^\w+:/.test(target) && !existsSync(path.resolve(path.dirname(place), target));
+    };
+    const text = readFileSync(place, 'utf8');
+    const linked = text.replace(
+      /(!?)\[([^\]]*)\]\(([^)\s]+)\)/g,
+      (whole, image: string, words: string, link: string) => {
+        if (!isMissing(link)) return whole;
+        return image ? '' : words;
+      },
+    );
+    if (linked !== text) writeFileSync(place, linked);
+  }
+}
+
 const readme = ({ name, description }: Answers) => `# ${name}
 
 ${description} Made with Vitrine.
@@ -112,6 +134,8 @@ ${description} Made with Vitrine.
 - Content of the embedded CMS: \`content-fixtures/content\`. Colors and type: \`site/styles\`.
 - Next: [the rest of the demo's brand](docs/rebrand.md), [a block](site/blocks/README.md),
   [a page type](docs/adding-a-page-type.md), [deploy](docs/deploy/README.md).
+
+Parts of \`docs\` describe Vitrine's own repository: its other tests, its benchmarks and their scripts were not copied.
 `;
 
 function createSite(directory: string, answers: Answers): void {
@@ -129,6 +153,7 @@ function createSite(directory: string, answers: Answers): void {
   write(path.join(directory, 'redirects/redirects.json'), []);
   write(path.join(directory, 'site/app/icon.svg'), starterIcon(answers.name));
   write(path.join(directory, 'README.md'), readme(answers));
+  unlinkMissing(directory);
   const settings = path.join(directory, 'docs/deploy/systemd/vitrine.env');
   const text = readFileSync(settings, 'utf8').replace(/^SITE_URL=.*$/m, `SITE_URL=${answers.url}`);
   write(settings, answers.cms ? text.replace(/^CMS_ENDPOINT=.*$/m, `CMS_ENDPOINT=${answers.cms}`) : text);

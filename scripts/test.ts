@@ -19,6 +19,8 @@ type VitestReport = {
   }[];
 };
 type PlaywrightSuite = {
+  title?: string;
+  file?: string;
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
@@ -52,15 +54,18 @@ function readVitestFailures({ testResults }: VitestReport): Failure[] {
   });
 }
 
-function readPlaywrightFailures({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
+/** @param groups titles of the groups around the suite; that of a file is its name */
+function readPlaywrightFailures({ suites = [], specs = [] }: PlaywrightSuite, groups: string[] = []): Failure[] {
   const failed = specs.filter(({ ok }) => !ok);
   return [
     ...failed.map(({ file, title, tests }) => ({
       file,
-      test: title,
+      test: [...groups, title].join(' '),
       message: firstLines(tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0]?.message),
     })),
-    ...suites.flatMap(readPlaywrightFailures),
+    ...suites.flatMap((suite) =>
+      readPlaywrightFailures(suite, suite.title && suite.title !== suite.file ? [...groups, suite.title] : groups),
+    ),
   ];
 }
 
@@ -116,9 +121,8 @@ if (values.help) {
 /** Weeks since the Monday before 1970, so a bisection within a week runs the same cases. */
 const thisWeek = () => Math.floor((Date.now() / 86_400_000 + 3) / 7);
 
-const given = process.env['SAMPLE_SEED'];
-const sampleSeed = values.all || values.slice ? 'all' : (given ?? String(thisWeek()));
-const repeat = `SAMPLE_SEED=${sampleSeed} npm test`;
+const sampleSeed = values.all || values.slice ? 'all' : (process.env['SAMPLE_SEED'] ?? String(thisWeek()));
+const npmTest = `SAMPLE_SEED=${sampleSeed} npm test`;
 
 const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
@@ -134,10 +138,13 @@ function isSampled(file: string): boolean {
 
 const belowTests = (file: string) => path.posix.relative('tests', file);
 
+const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();
+
 /** Returns the number of commits; 0 without a Git history. */
 function commitCount(): number {
-  const { status, stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' });
-  return status === 0 ? Number(stdout) : 0;
+  if (git('rev-parse', '--is-shallow-repository') === 'true')
+    console.warn('The history is incomplete, so --slice may select the same files for each commit: fetch all of it.');
+  return Number(git('rev-list', '--count', 'HEAD') || 0);
 }
 
 function chosenFiles(patterns: readonly string[]): string[] {
@@ -164,6 +171,11 @@ const due = chosen.filter(({ files }) => files.length > 0);
 if (due.length === 0) {
   console.error(`No test file has ${words.join(' or ') || values.suite} in its path.\n\n${usage}`);
   process.exit(2);
+}
+
+if (due.some(({ name }) => name !== 'unit')) {
+  const { status } = spawnSync(process.execPath, ['scripts/prepare.js', '--build'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 /** Holds the reports and everything that the tests leave behind. */
@@ -201,6 +213,7 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
       PLAYWRIGHT_JSON_OUTPUT_FILE: getReportPath('browser'),
       // The suites start the site and the CLI hundreds of times.
       NODE_COMPILE_CACHE: path.join(runDirectory, 'compiled'),
+      MISSING_SERVICES_ARE_TOLD: '1',
       SAMPLE_SEED: sampleSeed,
       TEST_TRANSFORMS: path.join(runDirectory, 'transforms'),
       TMPDIR: runDirectory,
@@ -209,6 +222,11 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
   return status === 0;
 }
 
+/** Quotes a word for the shell if necessary. */
+const quote = (word: string) => (/^[\w./:=-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`);
+
+const given = process.argv.slice(2);
+const repeat = [npmTest, ...(given.length > 0 ? ['--', ...given.map(quote)] : [])].join(' ');
 const sample =
   sampleSeed === 'all'
     ? 'Every case of every matrix is run.'
@@ -229,7 +247,7 @@ const failed = due.filter((suite) => {
 const escapePattern = (name: string) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 const getCommand = ({ file, test }: Selection) =>
-  `${repeat} -- ${path.relative(root, file)} -t '${escapePattern(test).replaceAll("'", String.raw`'\''`)}'`;
+  `${npmTest} -- ${path.relative(root, file)} -t ${quote(escapePattern(test))}`;
 // Failures are repeated at the end, where CI logs are read first.
 for (const { name, isBrowser } of failed) {
   const directory = path.join(root, isBrowser ? 'tests/browser' : '');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -18,4 +18,10 @@ it('names missing servers and shells, and the command that installs them, in one
   );
   for (const name of all) writeFileSync(path.join(directory, name), '');
   expect(missingServices([directory])).toBeUndefined();
+});
+
+it('.ci/run installs each program that tests run', () => {
+  const script = readFileSync(path.resolve(import.meta.dirname, '../../.ci/run'), 'utf8');
+  for (const names of Object.values(programs))
+    for (const name of names.split(' ')) expect(script.split(/[\s()]/)).toContain(name);
 });
