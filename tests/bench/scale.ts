@@ -115,7 +115,7 @@ async function measureMany(name: string, count: number, { site, steps }: Measure
   const { longest, p99, bareP99 } = await loadDuring(site, steps, change);
   return {
     [`${name}: tags per entry`]: ((await tags()) - before) / count,
-    [`${name}: longest step, ms`]: longest,
+    [`${name}: longest slice, ms`]: longest,
     [`${name}: p99 of a cached page, ms`]: p99,
     [`${name}: p99 of a bare node:http server, ms`]: bareP99,
   };
@@ -148,7 +148,7 @@ async function measureImport(measured: Measured, content: string) {
     times['deletion: last entry gone after, s'] = since(began);
   });
   return {
-    'longest step, quiet, ms': quiet.longest,
+    'longest slice, quiet, ms': quiet.longest,
     'p99 of a cached page, quiet, ms': quiet.p99,
     'p99 of a bare node:http server, quiet, ms': quiet.bareP99,
     ...{ ...times, ...importing, ...deleting },
@@ -220,13 +220,13 @@ async function measure(entries: number): Promise<Row> {
     const processor = cpuSeconds(cold.site.pid);
     const row: Row = {
       entries,
-      'content service: ready after, s': contentReady,
+      'embedded CMS: ready after, s': contentReady,
       'ready with an empty directory, s': cold.ready,
       'first home page, ms': homeMs,
       'reconciled, empty directory, s': compared,
       'CPU time of the server until then, s': processor,
       'memory of the server, MB': readMegabytes(cold.site.pid),
-      'memory of the content service, MB': readMegabytes(content.pid),
+      'memory of the embedded CMS, MB': readMegabytes(content.pid),
       'edit of a body to fresh while pages are rendered, ms': await measureEdits(cold.site, contentUrl),
       'edit of a body to fresh, ms': await measureEditsAtRest(cold.site, contentUrl),
       ...(await measureImport({ site: cold.site, steps }, contentUrl)),

@@ -79,6 +79,15 @@ describe('npm run create', () => {
         expect(existsSync(path.resolve(path.dirname(test), from)), `${test}: ${from}`).toBe(true);
   });
 
+  it('leaves no link or image in a document whose file was not copied', () => {
+    const documents = files().filter((file) => file.endsWith('.md'));
+    expect(documents.length).toBeGreaterThan(20);
+    for (const file of documents)
+      for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(/\]\(([^)#\s]+)/g))
+        if (!/^\w+:/.test(target))
+          expect(existsSync(path.resolve(path.dirname(file), target)), `${file}: ${target}`).toBe(true);
+  });
+
   it('rejects a directory that is not empty, and an invalid command', async () => {
     expect((await create(directory)).output).toContain(`${directory} is not empty`);
     const { code, output } = await create();

@@ -55,7 +55,7 @@ const charts: Readonly<Record<string, readonly string[]>> = {
   'scale-memory': [
     'memory of the server, MB',
     'memory of the server with 10,000 more pages, MB',
-    'memory of the content service, MB',
+    'memory of the embedded CMS, MB',
   ],
   'scale-edit': ['edit of a body to fresh, ms', 'import: p99 of a cached page, ms', 'import: tags per entry'],
 };
