@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { now } from '@vitrine/cache';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/process-singleton.ts';
@@ -43,8 +44,8 @@ const refuse = ({ status, ...body }: Refusal): Response => respond(status, body)
 const isDeliveryId = (id: string) => /^[\x21-\x7e]{1,256}$/.test(id);
 
 /** Counts a delivery. Returns whether it exceeds the rate limit. */
-function countDelivery(nowMs: number): boolean {
-  if (nowMs - minute.start >= 60_000) minute = { start: nowMs, count: 0 };
+function countDelivery(): boolean {
+  if (now() - minute.start >= 60_000) minute = { start: now(), count: 0 };
   minute.count++;
   return minute.count > deliveriesPerMinute;
 }
@@ -211,7 +212,7 @@ async function orRequestRetry(id: string, handle: () => Promise<Response>): Prom
 
 /** Handles one webhook. Rejected webhooks change nothing; the response names the cause and the remedy. */
 export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): Promise<Response> {
-  const nowMs = Date.now();
+  const nowSeconds = Date.now() / 1000;
   const secrets = secretsIn(env.REVALIDATE_SECRET ?? '');
   if (secrets.length === 0)
     return respond(
@@ -224,11 +225,11 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   const body = await readText(request, maxBodyBytes(request.headers, secrets));
   if (typeof body !== 'string') return refuse(body);
 
-  const authentic = authenticate(request.headers, body, secrets, nowMs / 1000, cms.checkSignature);
+  const authentic = authenticate(request.headers, body, secrets, nowSeconds, cms.checkSignature);
   if ('error' in authentic) return refuse(authentic);
 
   // Counted after authentication, so senders without the secret cannot lock others out.
-  const isOverLimit = countDelivery(nowMs);
+  const isOverLimit = countDelivery();
   if (isOverLimit)
     return respond(
       429,
@@ -246,7 +247,7 @@ export async function handleWebhook(request: DeliveryRequest, cms: CmsAdapter): 
   // Without an ID, a retry cannot be distinguished from a second save. Applying an event again is harmless.
   const ownId = `${getPrefix(cms)}${id ?? randomUUID()}`;
   const own = cms.readWebhook(read.json, ownId);
-  return own ? handleOwnPayload(cms, ownId, own, nowMs / 1000) : handleEvent(cms, read.json, id);
+  return own ? handleOwnPayload(cms, ownId, own, nowSeconds) : handleEvent(cms, read.json, id);
 }
 
 /** Reports whether an event may be about a nested entry. Events about other entries name a section. */
@@ -260,6 +261,6 @@ export const methodNotAllowed = (): Response =>
 export function resumeDeliveries(cms: CmsAdapter): void {
   for (const [id, event] of deliveries().unconfirmed())
     if (id.startsWith(getPrefix(cms)))
-      void (mayBeNested(event) ? applyNested(cms, event, [id], Date.now()) : applyGathered(cms, event, [id]));
+      void (mayBeNested(event) ? applyNested(cms, event, [id], now()) : applyGathered(cms, event, [id]));
     else confirm(cms, event, () => deliveries().markSettled(id));
 }

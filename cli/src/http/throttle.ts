@@ -26,7 +26,7 @@ export function createThrottle(maxConcurrency: number, abort: AbortSignal): Thro
   };
   async function acquire(): Promise<void> {
     for (;;) {
-      const pause = pausedUntil - Date.now();
+      const pause = pausedUntil - performance.now();
       if (pause > 0) await sleep(pause, undefined, { signal: abort });
       else if (inFlight < Math.floor(limit)) break;
       else await waitForSlot(waiting, abort);
@@ -41,8 +41,8 @@ export function createThrottle(maxConcurrency: number, abort: AbortSignal): Thro
     },
     backOff(ms) {
       // Failures of concurrent requests halve the limit only once.
-      if (Date.now() >= pausedUntil) limit = Math.max(1, Math.floor(limit / 2));
-      pausedUntil = Math.max(pausedUntil, Date.now() + ms);
+      if (performance.now() >= pausedUntil) limit = Math.max(1, Math.floor(limit / 2));
+      pausedUntil = Math.max(pausedUntil, performance.now() + ms);
     },
     recover() {
       limit = Math.min(maxConcurrency, limit + increase / limit);

@@ -144,7 +144,10 @@ export class OutboxDirectory {
 
   async #isExpired(file: string): Promise<boolean> {
     const found = await unless('ENOENT', fs.promises.stat(file));
-    return found !== undefined && Date.now() - found.mtimeMs > this.#claimMs;
+    const now = Date.now();
+    // The system clock was set back. The claim may be in use, so its lifetime begins again.
+    if (found && found.mtimeMs > now) await unless('ENOENT', fs.promises.utimes(file, now / 1000, now / 1000));
+    return found !== undefined && now - found.mtimeMs > this.#claimMs;
   }
 
   /** Syncs the directory too, because a power failure could lose the new name. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Delivery, FormsAdapter, Submission } from '#forms/adapters/adapter.ts';
 import { CmsUnavailableError } from '#forms/adapters/request-cms.ts';
 import { decrypt, encrypt } from './encrypt.ts';
@@ -100,6 +100,17 @@ test('[F3] the outbox respects another instance’s claim, and does not repeat i
   expect(taken).toEqual([]);
 });
 
+test('[F3] a claim that was made before the system clock was set back expires within its lifetime', async () => {
+  const future = new Date(Date.now() + 3_600_000);
+  writeFileSync(path.join(directory, 'a.claim'), '');
+  utimesSync(path.join(directory, 'a.claim'), future, future);
+  const files = new OutboxDirectory(directory, 300);
+  const began = performance.now();
+  expect(await files.claim('a')).toBe(false);
+  await vi.waitFor(async () => expect(await files.claim('a')).toBe(true), { timeout: 5000 });
+  expect(performance.now() - began).toBeGreaterThan(290);
+});
+
 test('[F3] only one of a hundred instances that see a claim expire gets it', async () => {
   const lapsed = new Date(Date.now() - claimMs - 1000);
   writeFileSync(path.join(directory, 'a.claim'), '');
@@ -140,6 +151,26 @@ test('[F3] the outbox keeps submissions that it cannot decrypt, and delivers the
   const next = Buffer.alloc(32, 9);
   newOutbox([next]).start();
   newOutbox([next, key]).start();
+  await untilTaken('1');
+});
+
+test.each([
+  ['the CMS was down', fails],
+  [
+    'its delivery failed',
+    () => {
+      throw new Error('no such form');
+    },
+  ],
+])('[F3] the outbox delivers a waiting submission even if the system clock is set back after %s', async (_, fail) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const outbox = newOutbox();
+  deliverNow = fail;
+  await outbox.accept('a', submission('1'));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  deliverNow = () => ({ outcome: 'delivered' });
+  outbox.start();
   await untilTaken('1');
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { now } from '@vitrine/cache';
 import { parseOrThrow, runOnce } from '@vitrine/cache/lib';
 import PQueue from 'p-queue';
 import * as v from 'valibot';
@@ -168,10 +169,10 @@ export class Outbox {
     const count = (this.#attempts.get(name)?.count ?? 0) + 1;
     const isDown = error instanceof CmsUnavailableError;
     // If the CMS responded, this submission may be at fault, so only it backs off.
-    this.#attempts.set(name, { count, notBefore: isDown ? 0 : Date.now() + getBackoffMs(count) });
+    this.#attempts.set(name, { count, notBefore: isDown ? 0 : now() + getBackoffMs(count) });
     if (isDown && this.#failures === 0) {
       this.#failures = 1;
-      this.#nextRoundAt = Date.now() + getBackoffMs(1);
+      this.#nextRoundAt = now() + getBackoffMs(1);
     }
     const message = `A submission of form "${form}" is delayed: ${getErrorMessage(error)}`;
     log.warn('submission_delayed', message, { form, id, attempts: count });
@@ -192,12 +193,12 @@ export class Outbox {
   }
 
   #tick(): void {
-    if (this.#round || Date.now() < this.#nextRoundAt) return;
+    if (this.#round || now() < this.#nextRoundAt) return;
     this.#round = this.#deliverPending()
       .catch((error: unknown) => log.error('outbox_scan_failed', 'The outbox is unreadable; retrying.', { error }))
       .finally(() => {
         this.#round = undefined;
-        this.#nextRoundAt = Date.now() + (this.#failures > 0 ? getBackoffMs(this.#failures) : scanIntervalMs);
+        this.#nextRoundAt = now() + (this.#failures > 0 ? getBackoffMs(this.#failures) : scanIntervalMs);
       });
   }
 
@@ -209,7 +210,7 @@ export class Outbox {
     let isDown = false;
     for (const name of await this.#directory.list()) {
       const { count = 0, notBefore = 0 } = this.#attempts.get(name) ?? {};
-      if (Date.now() < notBefore) continue;
+      if (now() < notBefore) continue;
       const outcome = await this.#deliverOne(name);
       if (outcome !== undefined) isDown = outcome === 'waiting' && this.#attempts.get(name)?.notBefore === 0;
       if (!isDown) continue;

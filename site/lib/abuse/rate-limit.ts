@@ -58,7 +58,8 @@ async function countAttempt(visitor: string, kind: RateLimitName, cost = 1): Pro
     await alone.consume(network, cost);
     return undefined;
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+    // After the system clock was set back, the limiter returns a longer time than it enforces.
+    if (refusal instanceof RateLimiterRes) return Math.min(Math.ceil(refusal.msBeforeNext / 1000), windowSeconds);
     throw refusal;
   }
 }

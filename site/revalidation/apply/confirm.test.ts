@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { siteCache } from '#cache/site-cache.ts';
+import { log } from '#lib/log/log.ts';
 import type { IndexedEntry } from '#revalidation/content/content-index.ts';
 import { entryPage, event } from '#revalidation/tags/testing/fixtures.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 import { applyEvent } from './apply.ts';
 import { confirm } from './confirm.ts';
-import { debounce } from './debounce-events.ts';
+import { debounce, gatherNested, hasOwnSince, noteOwn } from './debounce-events.ts';
 import { EntryServer } from './testing/entry-server.ts';
 
 vi.hoisted(() => {
@@ -25,7 +26,7 @@ siteCache().events.subscribe(({ type }) => {
 });
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   rendered = [];
   reported = 0;
 });
@@ -74,6 +75,36 @@ it('[B7] an edited block has no date even if it is applied with an event that ha
   debounce(['two'], blockSaved, resolve);
   await vi.advanceTimersByTimeAsync(500);
   expect(await promise).toMatchObject({ sites: [], dateUpdated: undefined });
+});
+
+it.each([
+  ['back', -3_600_000],
+  ['forward', 3_600_000],
+])('[B7] an older version is accepted after three minutes, even if the clock is set %s meanwhile', async (_, ms) => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  cms.publishSeen(page('before'));
+  const settle = vi.fn();
+  await receive(event({ dateUpdated: '2026-01-01T10:00:05.000Z' }), settle);
+  vi.setSystemTime(Date.now() + ms);
+  for (const wait of [250, 500, 1000, 2000, 4000, 8000, ...Array<number>(6).fill(15_000)]) await repeatAfter(wait);
+  expect(settle).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce());
+  expect(logged).toHaveBeenCalledWith('confirmation_timed_out', expect.any(String));
+});
+
+it('[B7] an edited block counts as saved after its owner, even if the clock was set back in between', async () => {
+  noteOwn(event({ element: { type: 'entry', id: '102' } }));
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(1000);
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const nested = event({ element: { type: 'entry', id: '9001' }, sites: [] });
+  gatherNested('one', nested, false, (_event, _ids, lastAt) => resolve(lastAt));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(hasOwnSince('102', await promise)).toBe(false);
+  noteOwn(event({ element: { type: 'entry', id: '102' } }));
+  expect(hasOwnSince('102', await promise)).toBe(true);
 });
 
 it('[B7] an edited block does not end the polling for the removal of its owner', async () => {

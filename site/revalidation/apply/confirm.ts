@@ -1,3 +1,4 @@
+import { now } from '@vitrine/cache';
 import { log } from '#lib/log/log.ts';
 import { processSingleton } from '#lib/process-singleton.ts';
 import type { CmsAdapter } from '#revalidation/adapters/adapter.ts';
@@ -79,13 +80,12 @@ async function reapplyAfter(waitMs: number, confirmation: Confirmation, isRepeat
 }
 
 async function pollUntilServed(confirmation: Confirmation): Promise<void> {
-  const began = Date.now();
+  const began = now();
   for (let attempt = 0; isLate(confirmation.event); attempt++) {
     const wait = delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0;
     const isCmsReachable = await reapplyAfter(wait, confirmation);
     // An unreachable CMS is polled indefinitely. After the limit, whatever a reachable CMS serves is accepted.
-    if (isCmsReachable && Date.now() - began > (isWithdrawnBy(confirmation.event) ? maxWaitForRemovalMs : maxWaitMs))
-      break;
+    if (isCmsReachable && now() - began > (isWithdrawnBy(confirmation.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
   }
   const { element, dateUpdated } = confirmation.event;
   if (isLate(confirmation.event))

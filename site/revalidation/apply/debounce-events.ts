@@ -1,3 +1,4 @@
+import { now } from '@vitrine/cache';
 import { processSingleton } from '#lib/process-singleton.ts';
 import type { WebhookEvent } from '#revalidation/webhook/event.ts';
 
@@ -34,16 +35,16 @@ function merge(one: WebhookEvent, other: WebhookEvent): WebhookEvent {
 }
 
 function add(key: string, event: WebhookEvent, ids: readonly string[]): Gathered {
-  const now = Date.now();
+  const at = now();
   const known = pending.events.get(key);
   if (!known) {
-    const made = { event, ids: [...ids], since: now, lastAt: now };
+    const made = { event, ids: [...ids], since: at, lastAt: at };
     pending.events.set(key, made);
     return made;
   }
   known.event = merge(known.event, event);
   known.ids.push(...ids);
-  known.lastAt = now;
+  known.lastAt = at;
   return known;
 }
 
@@ -69,9 +70,8 @@ export function debounce(
 export function noteOwn({ element: { type, id } }: WebhookEvent): void {
   const { own } = pending;
   if (type !== 'entry') return;
-  const now = Date.now();
-  for (const [known, at] of own) if (now - at > 2 * maxGatherMs) own.delete(known);
-  own.set(id, now);
+  for (const [known, at] of own) if (now() - at > 2 * maxGatherMs) own.delete(known);
+  own.set(id, now());
 }
 
 /** Reports whether an event about an entry itself has arrived since this time. */
@@ -91,7 +91,7 @@ export function gatherNested(
   const gathered = add(key, event, [id]);
   if (gathered.timer && !isStorm) return;
   clearTimeout(gathered.timer);
-  const remainingMs = gathered.since + maxGatherMs - Date.now();
+  const remainingMs = gathered.since + maxGatherMs - now();
   gathered.timer = schedule(isStorm ? Math.max(0, Math.min(quietMs, remainingMs)) : debounceMs, key, (all) =>
     apply(all.event, all.ids, all.lastAt),
   );

@@ -1,3 +1,4 @@
+import { now } from '@vitrine/cache';
 import { processSingleton } from '#lib/process-singleton.ts';
 
 /** Number of entries that moved in lists, by section and locale. */
@@ -18,16 +19,18 @@ export function noteMove(moves: ListMoves, section: string, site: string): void 
 
 /** Remembers moves, because an event sent before them does not reflect how they changed the ranks. */
 export function rememberMoves(moves: ListMoves): void {
-  const at = Date.now();
+  const at = now();
   remembered.recent = [...remembered.recent.filter((past) => past.at > at - rememberedMs), { at, moves }];
 }
 
 /** Counts recent moves, such as those of an import whose events arrive one by one. */
-export const countRecentMoves = (section: string, site: string): number =>
-  countMovesSince(Date.now() - togetherMs, section, site);
+export const countRecentMoves = (section: string, site: string): number => countMovesWithin(togetherMs, section, site);
 
-/** Counts moves since a time. */
+/** Counts moves since a time, which may be by the CMS's clock. */
 export const countMovesSince = (time: number, section: string, site: string): number =>
+  countMovesWithin(Date.now() - time, section, site);
+
+const countMovesWithin = (milliseconds: number, section: string, site: string): number =>
   remembered.recent
-    .filter(({ at }) => at > time)
+    .filter(({ at }) => at > now() - milliseconds)
     .reduce((sum, { moves }) => sum + (moves.get(toGroup(section, site)) ?? 0), 0);

@@ -1,3 +1,4 @@
+import { now } from '@vitrine/cache';
 import { findMissingEntries, IncompleteResponseError } from '#lib/cms/response-check.ts';
 import { env } from '#lib/env.ts';
 import { log } from '#lib/log/log.ts';
@@ -30,8 +31,8 @@ export async function fetchPlausibleIndex(cms: CmsAdapter): Promise<ContentIndex
     implausible.since = undefined;
     return index;
   }
-  implausible.since ??= Date.now();
-  const lastedMs = Date.now() - implausible.since;
+  implausible.since ??= now();
+  const lastedMs = now() - implausible.since;
   if (lastedMs < env.INCOMPLETE_RESPONSE_GRACE_MS) throw new IncompleteResponseError('getContentIndex', losses);
   const seconds = Math.round(lastedMs / 1000);
   log.warn(

@@ -61,6 +61,16 @@ describe('[B3] post and expiry dates', () => {
     expect(looks).toHaveLength(1);
   });
 
+  it('are checked again within five minutes, even if the system clock is set back after a check', async () => {
+    outstanding = [{ id: '7', at: begin - 24 * 60 * 60 * 1000 }];
+    schedule.note(outstanding);
+    await passes(0);
+    expect(looks).toHaveLength(1);
+    vi.setSystemTime(begin - 60 * 60 * 1000);
+    await passes(5 * 60 * 1000);
+    expect(looks).toHaveLength(2);
+  });
+
   it('are kept separately if an entry has both', async () => {
     schedule.note([
       { id: '7', at: begin + 1000 },

@@ -83,8 +83,10 @@ export class Schedule {
 
   async #run(): Promise<void> {
     const began = Date.now();
-    const isDue = (lookAt: number) => lookAt <= began;
-    const due = [...this.#dates].filter(([, dates]) => [...dates.values()].some(isDue)).map(([id]) => id);
+    // A retry further ahead than any delay was scheduled before the system clock was set back.
+    const isDue = ([at, lookAt]: readonly [number, number]) =>
+      lookAt <= began || (at + graceMs <= began && lookAt > began + maxRetryMs);
+    const due = [...this.#dates].filter(([, dates]) => [...dates].some(isDue)).map(([id]) => id);
     try {
       if (due.length > 0) await this.#look?.(due);
     } catch (error) {
@@ -93,8 +95,8 @@ export class Schedule {
         `The CMS could not be queried about ${due.join(', ')}, whose dates have passed; retrying: ${getErrorMessage(error)}`,
       );
       for (const id of due)
-        for (const [at, lookAt] of this.#dates.get(id) ?? [])
-          if (isDue(lookAt)) this.#dates.get(id)?.set(at, Date.now() + unreachableRetryMs);
+        for (const date of this.#dates.get(id) ?? [])
+          if (isDue(date)) this.#dates.get(id)?.set(date[0], Date.now() + unreachableRetryMs);
     }
     this.#arm();
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { companionFile } from '#cache/seen-file.ts';
 import { log } from '#lib/log/log.ts';
 import type { IndexedEntry } from './content-index.ts';
@@ -146,6 +146,19 @@ describe('[B3] [B8] the last seen state of an entry', () => {
     const getIds = (index: number) => moves.moversFrom('en', `news/${index}`);
     expect([0, 1, 2, 3, 4].map(getIds)).toEqual([['20001'], ['20002'], [], ['3'], ['4']]);
   });
+});
+
+it('[B6] the time of the last seen content follows the system clock when it is set back', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const seen = new LastSeen();
+  seen.confirm(Date.now());
+  vi.setSystemTime(Date.now() - 3_600_000);
+  const queriedAt = Date.now();
+  vi.setSystemTime(queriedAt + 1000);
+  seen.confirm(queriedAt + 500);
+  seen.confirm(queriedAt);
+  expect(seen.asOf).toBe(queriedAt + 500);
 });
 
 describe('[B6] the last seen content on disk', () => {

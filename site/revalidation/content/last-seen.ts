@@ -68,9 +68,9 @@ export class LastSeen {
     return this.#asOf;
   }
 
-  /** Records that the CMS had this content at a time. */
+  /** Records that the CMS had this content at a time. A known time may be in the future if the clock was set back. */
   confirm(at: number): void {
-    this.#asOf = Math.max(this.#asOf, at);
+    this.#asOf = this.#asOf > Date.now() ? at : Math.max(this.#asOf, at);
   }
 
   get(site: string, id: string): IndexedEntry | undefined {

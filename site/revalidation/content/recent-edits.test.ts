@@ -1,5 +1,5 @@
 import { TagClock } from '@vitrine/cache';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cacheTags } from '#lib/cms/tags/cache-tags.ts';
 import type { IndexedEntry } from './content-index.ts';
 import { RecentEdits } from './recent-edits.ts';
@@ -54,6 +54,17 @@ describe('[B3] the entries edited since another entry was created', () => {
     invalidate('3', clock.now());
     clock.invalidate({ hard: [cacheTags.wholeEntry('4', 'fr')] }, 'edit');
     expect(await edits.since(created)).toEqual(new Set(['1', '3', '4']));
+  });
+
+  it('include entries invalidated after a suspension, during which the monotonic clock stands still', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const clock = new TagClock();
+    const edits = new RecentEdits();
+    edits.watch(clock);
+    vi.setSystemTime(Date.now() + hour);
+    clock.invalidate({ soft: [cacheTags.wholeEntry('1', 'en')] }, 'edit');
+    expect(await edits.since(ago(minute))).toEqual(new Set(['1']));
   });
 
   it('are unknown if it was created more than a day ago or if invalidations are missing', async () => {

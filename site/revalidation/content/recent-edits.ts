@@ -26,7 +26,8 @@ export class RecentEdits {
     };
     for (const { tag, at } of clock.times()) noteTags([tag], at);
     clock.subscribe(({ soft, hard }) => {
-      const at = clock.now();
+      // The CMS's dates follow the system clock, and the monotonic clock is behind it after a machine was suspended.
+      const at = Math.max(clock.now(), Date.now());
       noteTags(soft, at);
       noteTags(hard, at);
     });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Deliveries } from './deliveries.ts';
 import type { WebhookEvent } from './event.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const event: WebhookEvent = {
@@ -20,7 +20,7 @@ const accept = async (deliveries: Deliveries, id: string) => {
   deliveries.record(id, event);
   expect(await deliveries.ensureWritten(id)).toBe(true);
 };
-const later = (minutes: number) => void vi.setSystemTime(Date.now() + minutes * 60_000);
+const later = (minutes: number) => void vi.advanceTimersByTime(minutes * 60_000);
 
 describe('[B4] [B7] accepted deliveries', () => {
   it('are recognized only while their signature is valid, which bounds memory and disk usage', async () => {
@@ -37,6 +37,21 @@ describe('[B4] [B7] accepted deliveries', () => {
     const again = new Deliveries(directory);
     expect([again.has('early'), again.has('late'), again.has('last')]).toEqual([false, true, true]);
     expect(readFileSync(path.join(directory, 'webhooks.jsonl'), 'utf8')).not.toContain('early');
+  });
+
+  it('are recognized no longer after the system clock was set back, whether or not there was a restart', async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'deliveries-'));
+    const deliveries = new Deliveries(directory);
+    await accept(deliveries, 'early');
+    const anHourAgo = Date.now() - 3_600_000;
+    vi.setSystemTime(anHourAgo);
+    later(11);
+    expect(deliveries.has('early')).toBe(false);
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: anHourAgo });
+    const restarted = new Deliveries(directory);
+    expect(restarted.has('early')).toBe(true);
+    later(11);
+    expect(restarted.has('early')).toBe(false);
   });
 
   it('are resumed after a restart, however old, unless they were confirmed', async () => {
@@ -62,6 +77,6 @@ describe('[B4] [B7] accepted deliveries', () => {
     await accept(deliveries, 'third');
     expect(['first', 'second', 'third'].filter((id) => written().includes(id))).toHaveLength(3);
     for (const id of ['first', 'second', 'third']) deliveries.markSettled(id);
-    await vi.waitFor(() => expect(written().match(/"settled":true/g)).toHaveLength(3));
+    await expect.poll(() => written().match(/"settled":true/g)).toHaveLength(3);
   });
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { now } from '@vitrine/cache';
 import { BufferedJournal, Journal } from '@vitrine/cache/journal';
 import * as v from 'valibot';
 import { siteCache } from '#cache/site-cache.ts';
@@ -43,7 +44,8 @@ export class Deliveries {
     if (!directory) return;
     try {
       const { journal, entries } = Journal.open(path.join(directory, 'webhooks.jsonl'), line, log);
-      for (const entry of entries) this.#note(entry);
+      // The system clock may have been set back since then.
+      for (const entry of entries) this.#note({ ...entry, at: Math.min(entry.at, now()) });
       const state = { all: () => [...this.#lines()], inParts: () => this.#lines() };
       this.#journal = new BufferedJournal(journal, state, siteCache());
       this.#journal.shorten();
@@ -54,11 +56,11 @@ export class Deliveries {
 
   has(id: string): boolean {
     const at = this.#respondedAt.get(id);
-    return at !== undefined && Date.now() - at < retentionMs;
+    return at !== undefined && now() - at < retentionMs;
   }
 
   record(id: string, event: WebhookEvent): void {
-    const accepted: Line = { id, at: Date.now(), event };
+    const accepted: Line = { id, at: now(), event };
     this.#note(accepted);
     this.#writeSoon(accepted);
   }
@@ -78,7 +80,7 @@ export class Deliveries {
   /** Records that a webhook needs no further confirmation. */
   markSettled(id: string): void {
     if (!this.#open.delete(id)) return;
-    this.#writeSoon({ id, at: Date.now(), settled: true });
+    this.#writeSoon({ id, at: now(), settled: true });
     if ((this.#journal?.length ?? 0) <= compactAboveLines) return;
     this.#write();
     this.#journal?.shortenAbove(compactAboveLines);

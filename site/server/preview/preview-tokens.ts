@@ -46,8 +46,8 @@ type TokenStatus = 'valid' | 'invalid' | 'unverified';
 
 /** Verifies preview tokens with the CMS before anything is rendered. */
 export class PreviewTokens {
-  readonly #known = new LRUCache<string, true>({ max: maxEntries, ttl: knownMs, perf: Date });
-  readonly #unknown = new LRUCache<string, true>({ max: maxEntries, ttl: unknownMs, perf: Date });
+  readonly #known = new LRUCache<string, true>({ max: maxEntries, ttl: knownMs });
+  readonly #unknown = new LRUCache<string, true>({ max: maxEntries, ttl: unknownMs });
   readonly #pending = new Map<string, Promise<TokenStatus>>();
   readonly #slots = new FairSlots(checks);
 

@@ -49,6 +49,18 @@ it('[B9] the second purge waits for renders in flight, however long they take', 
   expect(of('entry:3')).toHaveLength(2);
 });
 
+it('[B9] the second purge waits for renders that began before the system clock was set back', async () => {
+  const { render, of } = purging();
+  render(30_000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  clock.invalidate({ soft: ['entry:8'] }, 'test');
+  peer('entry:9');
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect([of('entry:8').length, of('entry:9').length]).toEqual([1, 1]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([of('entry:8').length, of('entry:9').length]).toEqual([2, 2]);
+});
+
 it('[B9] renders that ended before or started after the invalidation do not delay the second purge', async () => {
   const { render, of } = purging();
   render(30_000);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Cache, InvalidatedTags } from '@vitrine/cache';
+import { type Cache, type InvalidatedTags, now } from '@vitrine/cache';
 import { Journal } from '@vitrine/cache/journal';
 import * as v from 'valibot';
 import type { Edge } from './edge.ts';
@@ -61,7 +61,7 @@ export function purgeOnInvalidation({ edge, secondPurgeMs, cache, renders, onPur
 
   /** Purges for a peer if a render here outlasts the peer's second purge, which does not wait for it. */
   function purgeAfterLateRender(invalidated: InvalidatedTags): void {
-    const since = Date.now();
+    const since = now();
     if (!renders.hasAnyBegunBy(since)) return;
     setTimeout(() => {
       if (renders.hasAnyBegunBy(since)) queue.add(invalidated);

@@ -141,6 +141,22 @@ it('[B9] after a long outage of the edge, a new invalidation is purged immediate
   expect(['entry:1', 'entry:2', 'entry:3'].map((tag) => of(tag).length > 0)).toEqual([true, true, true]);
 });
 
+it('[B9] purges continue after the system clock was set back', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  const { edge, of } = recorder({ refusals: 1 });
+  const queue = new PurgeQueue(edge, { ...reporter, secondPurgeMs: 500 });
+  queue.add({ soft: ['entry:1'], hard: [] });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(logged).toHaveBeenCalledOnce();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  queue.add({ soft: [], hard: ['entry:2'] });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([of('entry:1').length, of('entry:2').length, queue.depth]).toEqual([2, 2, 0]);
+});
+
 it('[B9] the journal holds a tag until its second purge, so that a crash loses neither purge', async () => {
   const { edge, of } = recorder();
   const { saved, tags } = openJournal();

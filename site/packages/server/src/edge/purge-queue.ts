@@ -1,4 +1,4 @@
-import { type InvalidatedTags, mergeTags, type Reporter } from '@vitrine/cache';
+import { type InvalidatedTags, mergeTags, now, type Reporter } from '@vitrine/cache';
 import { BufferedJournal, type Journal } from '@vitrine/cache/journal';
 import { errorMessage } from '@vitrine/cache/lib';
 import { inSpan } from '../tracing/spans.ts';
@@ -69,7 +69,7 @@ export class PurgeQueue {
   }
 
   #enter(invalidated: InvalidatedTags): void {
-    const since = Date.now();
+    const since = now();
     const at = since + this.#options.secondPurgeMs;
     for (const kind of ['soft', 'hard'] as const) {
       for (const tag of invalidated[kind]) {
@@ -90,7 +90,7 @@ export class PurgeQueue {
 
   #start(): void {
     if (this.#running || this.#isStopping) return;
-    if (Date.now() < this.#retryAt) this.#schedule();
+    if (now() < this.#retryAt) this.#schedule();
     else
       this.#running = this.#flush().finally(() => {
         this.#running = undefined;
@@ -151,7 +151,7 @@ export class PurgeQueue {
     this.#options.onPurged?.('failed', tags);
     const requestedMs = error instanceof PurgeError ? error.retryAfterMs : 0;
     const wait = Math.min(maxWaitMs, firstWaitMs * 2 ** (this.#failures - 1));
-    this.#failedAt = Date.now();
+    this.#failedAt = now();
     this.#delayedUntil = this.#failedAt + requestedMs;
     if (this.#failures === 1 || this.#failedAt - this.#loggedAt >= maxWaitMs) {
       this.#loggedAt = this.#failedAt;
@@ -182,11 +182,11 @@ export class PurgeQueue {
     if (next === Number.POSITIVE_INFINITY) return;
     this.#timer = setTimeout(
       () => {
-        this.#promote(Date.now());
+        this.#promote(now());
         if (this.#ready.size > 0) this.#start();
         else this.#schedule();
       },
-      Math.max(0, next - Date.now()),
+      Math.max(0, next - now()),
     );
     this.#timer.unref();
   }

@@ -1,3 +1,5 @@
+import { now } from '@vitrine/cache';
+
 /** Tracks running renders, so that purges can wait for them. */
 export class InFlightRenders {
   readonly #maxMs: number;
@@ -11,7 +13,7 @@ export class InFlightRenders {
 
   /** Tracks a render until it settles. */
   async watch<Result>(render: () => Promise<Result>): Promise<Result> {
-    const begun = { at: Date.now() };
+    const begun = { at: now() };
     this.#begun.add(begun);
     try {
       return await render();
@@ -29,7 +31,7 @@ export class InFlightRenders {
 
   /** Reports whether a render that was running at `time` is still running. */
   hasAnyBegunBy(time: number): boolean {
-    const oldest = Date.now() - this.#maxMs;
+    const oldest = now() - this.#maxMs;
     for (const { at } of this.#begun) {
       if (at > time) return false;
       if (at >= oldest) return true;

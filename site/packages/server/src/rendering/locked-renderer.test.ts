@@ -1,6 +1,6 @@
 import { openCache } from '@vitrine/cache';
 import { serializePage } from '@vitrine/cache/pages';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { RenderOutcome } from '../renderer/messages.ts';
 import { LockedRenderer } from './locked-renderer.ts';
 import { Slots } from './slots.ts';
@@ -32,6 +32,24 @@ it('[B2] a page is stored with its tags and the time its render was requested', 
   const page = await stored('/kept');
   expect(page?.tags).toEqual(['routes:en']);
   expect(page?.began).toBeGreaterThanOrEqual(before);
+});
+
+it('[B8] waits for a lock for 15 s at most, even if the system clock is set back meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const shared = openCache({ redis: { url: 'redis://127.0.0.1:1', prefix: 'test' } });
+  onTestFinished(() => shared.close());
+  if (!shared.redis) throw new Error('no Redis services');
+  vi.spyOn(shared.redis.locks, 'acquire').mockResolvedValue('held');
+  const render = vi.fn((path: string) => rendering(path, []));
+  const renderer = new LockedRenderer({ cache: shared, slots: new Slots(1), isFresh: () => false, render });
+  const refreshed = renderer.refresh('/locked');
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(render).not.toHaveBeenCalled();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(render).toHaveBeenCalledOnce();
+  expect(await refreshed).toMatchObject({ path: '/locked' });
 });
 
 describe('[B5] a page invalidated during every render', () => {

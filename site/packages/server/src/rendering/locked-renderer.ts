@@ -73,9 +73,9 @@ export class LockedRenderer {
   async #renderForAll(path: string): Promise<RenderResult> {
     const { redis, pages } = this.#cache;
     if (!redis) return this.#renderInSlot(path);
-    const deadline = Date.now() + maxWaitMs;
+    const deadline = now() + maxWaitMs;
     let lock = await redis.locks.acquire(path);
-    while (lock === 'held' && Date.now() < deadline) {
+    while (lock === 'held' && now() < deadline) {
       await this.#waitForAdoption(path);
       if (this.#isFresh(path)) return 'kept';
       lock = await redis.locks.acquire(path);
