@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   page = await browser.newPage({ baseURL: stackUrls().site, reducedMotion: 'reduce' });
   await page.goto('/style-guide');
   await openBlocks(page);
-  await untilInteractive(page.locator('#tabs [role="tab"]').first(), 60_000);
+  await untilInteractive(page.locator('#tabs [role="tab"]').first(), { timeout: 60_000 });
 });
 
 test.afterAll(() => page.close());
@@ -39,7 +39,7 @@ async function expectCountedInView(slider: Locator, strip: Locator) {
     });
     const range = inView.length > 1 ? `${inView[0]}–${inView.at(-1)}` : `${inView[0]}`;
     await expect(slider.locator('.label.num').first()).toHaveText(`${range} / ${total}`, { timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 }
 
 test('[C3] drawings use section colors and scroll sideways', async () => {

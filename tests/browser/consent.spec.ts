@@ -11,6 +11,7 @@ import {
 } from './support/stacks/analytics-site.ts';
 import { expect } from './support/test.ts';
 import { setTextSize } from './support/visitor/text-size.ts';
+import { resize } from './support/waiting/resize.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -39,7 +40,7 @@ test('[D13] nothing is requested from other sites before consent; refusing is as
 test('[D13] the consent banner meets WCAG 2.2 AA, on a phone and on a desktop', async ({ page, tracked }) => {
   await page.goto(`${tracked.url}/careers`);
   for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize(page, width, 844);
     await expect(banner(page)).toBeVisible();
     expect(await findViolations(page), `${width} px wide`).toEqual([]);
   }

@@ -67,7 +67,6 @@ for (const width of [1024, 1440])
     page,
     contentUrl,
   }) => {
-    page.setDefaultTimeout(20_000);
     await page.setViewportSize({ width, height: 768 });
     const title = `Night works ${width}`;
     const slug = `night-works-${width}`;
@@ -118,9 +117,7 @@ for (const width of [1024, 1440])
       [`/projects/${slug}`, title],
       [`/fr/projects/travaux-de-nuit-${width}`, `Travaux de nuit ${width}`],
     ] as const) {
-      await expect
-        .poll(async () => (await page.request.get(pagePath)).status(), { timeout: 30_000, message: pagePath })
-        .toBe(200);
+      await expect.poll(async () => (await page.request.get(pagePath)).status(), pagePath).toBe(200);
       await page.goto(pagePath);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
       const html = await page.content();

@@ -4,6 +4,7 @@ import { getEntry, getTitle, openAs } from './support/desk/open-as.ts';
 import { test } from './support/desk/own-desk.ts';
 import { getBoxes } from './support/motion/boxes.ts';
 import { expect } from './support/test.ts';
+import { resize } from './support/waiting/resize.ts';
 
 test('[G5] a draft survives a reload, after which its changes can be undone and redone', async ({
   browser,
@@ -44,7 +45,11 @@ test('[G5] two editors see each other; changes are merged, and conflicts are res
   await getEntry(lise).getByLabel('Client required').fill('Lise’s client');
   await expect(getEntry(theo).getByLabel('Client required')).toHaveValue('Lise’s client');
 
-  await Promise.all([getTitle(lise).fill('By Lise'), getTitle(theo).fill('By Theo')]);
+  // Theo types before he receives what Lise saved.
+  await theo.context().setOffline(true);
+  await getTitle(lise).fill('By Lise');
+  await getTitle(theo).fill('By Theo');
+  await theo.context().setOffline(false);
   const keep = (kept: string) =>
     getEntry(theo).getByRole('group', { name: 'Title' }).getByRole('button', { name: kept });
   await expect(keep('Keep this version: Title, saved first')).toBeVisible();
@@ -192,7 +197,7 @@ test('[G5] Publish is a few tab stops away, nothing covers the focused element, 
     [1280, 800],
     [390, 844],
   ] as const) {
-    await desk.setViewportSize({ width, height });
+    await resize(desk, width, height);
     await getEntry(desk).focus();
     const { hidden, publishAt, stops } = await goThrough('Tab');
     expect(hidden, `tabbing forward, at ${width} px`).toEqual([]);

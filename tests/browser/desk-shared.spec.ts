@@ -18,7 +18,9 @@ test('[G5] [B3] a change to the footer is drafted, undone, redone and published,
   await expect(editor).toContainText(/Draft saved at .*, not published/);
   await editor.getByRole('button', { name: 'Undo' }).click();
   await expect(copyright).toHaveValue(before);
+  await expect(editor).toContainText('As published');
   await editor.getByRole('button', { name: 'Redo' }).click();
+  await expect(editor).toContainText(/Draft saved at .*, not published/);
   await page.reload();
   await page.getByLabel('Section').selectOption({ label: 'Header, footer, options' });
   await expect(page.getByRole('button', { name: /^Footer/ })).toContainText('has a draft');
@@ -26,6 +28,7 @@ test('[G5] [B3] a change to the footer is drafted, undone, redone and published,
   await expect(copyright).toHaveValue('© Orrery at noon');
   expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.locator('#announcer')).toHaveText(/^Published/);
   await expect(page.getByRole('list').filter({ hasText: 'global.saved' })).toContainText('delivered');
   const hasNewFooter = async () => (await (await page.request.get('/careers')).text()).includes('Orrery at noon');
   await expect.poll(hasNewFooter, { timeout: 60_000 }).toBe(true);
@@ -80,6 +83,8 @@ test('[G5] [H4] the site follows a published redirect, and a redirect with error
   await page.locator('#editor').evaluate((panel) => panel.scrollTo(0, 0));
   expect(await findViolations(page, { part: '#editor', hasBestPractices: true })).toEqual([]);
   await editor.getByRole('button', { name: 'Publish', exact: true }).click();
+  // The announcement comes once the desk has loaded the redirects again.
+  await expect(page.locator('#announcer')).toHaveText(/^Published/);
   await expect.poll(() => location('/whale?by=mail')).toBe('/projects/tidal-hall?by=mail');
   expect(await location('/people')).toBe('/about-us/team');
 

@@ -233,6 +233,7 @@ test('[G5] a link excludes the space after its word, canceling its dialog keeps 
   await desk.keyboard.press('ArrowLeft');
   await desk.keyboard.press('Control+k');
   await desk.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await desk.keyboard.type('-');
   await expect.poll(saved).toContain('polic-y</a>');
 });

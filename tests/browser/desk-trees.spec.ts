@@ -25,7 +25,12 @@ const getEntry = (desk: Page) => desk.getByRole('region', { name: 'Entry' });
 async function open(desk: Page, section: string, search: string): Promise<Locator> {
   await desk.getByLabel('Section').selectOption(section);
   await desk.getByRole('searchbox', { name: 'Search' }).fill(search);
-  await desk.locator('#entries').getByRole('button', { name: search }).first().click();
+  // In the former list, the label of another row could have the same word.
+  await desk
+    .locator('#entries')
+    .getByRole('button', { name: new RegExp(`^${search}`) })
+    .first()
+    .click();
   await expect(getEntry(desk).getByRole('heading').first()).toContainText(search);
   return getEntry(desk);
 }

@@ -24,7 +24,7 @@ test('[G5] [B3] a title published in the desk appears on the site', async ({ pag
   await entry.getByRole('button', { name: 'Emphasize' }).first().click();
   await expect(headline).toHaveText('Mirror Maze, Polished');
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(entry.getByRole('heading', { name: 'Mirror Maze, Polished' })).toBeVisible();
+  await expect(desk.locator('#announcer')).toHaveText(/^Published “Mirror Maze, Polished”/);
   await expect(desk.getByRole('list').filter({ hasText: 'entry.saved' })).toContainText('delivered');
 
   await expect(async () => {
@@ -100,6 +100,8 @@ test('[G5] [B3] an editor renames, adds and removes tracks of a video, and the C
   await rows.nth(0).getByRole('button', { name: 'Remove' }).click();
   await expect(rows).toHaveCount(2);
   await entry.getByRole('button', { name: 'Publish', exact: true }).click();
+  // Other tests' deliveries are listed, too.
+  await expect(desk.locator('#announcer')).toHaveText('Published loop-drift.webm.');
   await expect(desk.getByRole('list').filter({ hasText: 'asset.saved' })).toContainText('delivered');
 
   const fetchTracks = async () => {

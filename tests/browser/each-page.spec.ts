@@ -12,6 +12,7 @@ import { openOwnPage } from './support/own-page.ts';
 import { otherStates, pages } from './support/pages.ts';
 import { closeBlocks, openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
+import { resize } from './support/waiting/resize.ts';
 import { untilSettled } from './support/waiting/until-settled.ts';
 
 // One visit checks everything that is visible without interaction. The order matters: some checks open or close blocks,
@@ -25,13 +26,7 @@ const withoutFirstScreen = ['/style-guide', '/flexible', '/slider-agora'];
 /** Pages whose blocks the style guide already shows in every state. */
 const drawnElsewhere = ['/flexible', '/slider-agora'];
 
-const softly = expect.configure({ soft: true, timeout: 5_000 });
-
-/** Resizes the window, and waits until the page has the new width. */
-async function widen(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-}
+const softly = expect.configure({ soft: true });
 
 /** Whether the header has the theme of the section behind it, which it takes on after a delay. */
 const hasThemeOfTop = (page: Page): Promise<boolean> =>
@@ -103,7 +98,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
 
     if (!drawnElsewhere.includes(path))
       test(`[C1] all text on ${path} uses the site's own fonts`, async () => {
-        await widen(page, 1280);
+        await resize(page, 1280);
         if (path === '/style-guide') await openBlocks(page);
         expect(await loadFonts(page)).toEqual(fonts);
         expect(await systemFontUses(page, 'body')).toEqual([]);
@@ -114,7 +109,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
       const restoreSpacing = await spaceText(page);
       // A window of 1280 px at 400% is 320 px wide.
       for (const width of [320, 390, 1280]) {
-        await widen(page, width);
+        await resize(page, width);
         const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         await softly.poll(excess, `at ${width} px`).toBeLessThanOrEqual(0);
         await softly.poll(() => findCutOffTexts(page), `at ${width} px`).toEqual([]);
@@ -125,7 +120,7 @@ for (const { path, tree } of sampled([...pages, ...otherStates], 8))
     // The bundler decides the order of stylesheets, which can differ by page or route.
     test(`[C1] ${path} looks the same in any order of stylesheets`, async () => {
       for (const width of [390, 1024]) {
-        await widen(page, width);
+        await resize(page, width);
         expect.soft(await reverseModules(page), `at ${width} px`).toEqual([]);
       }
     });

@@ -1,6 +1,7 @@
 import { sampled } from '../support/sampled.ts';
 import { readFocus } from './support/accessibility/read-focus.ts';
 import { expect, test } from './support/test.ts';
+import { resize } from './support/waiting/resize.ts';
 import { untilSettled } from './support/waiting/until-settled.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -16,7 +17,7 @@ for (const path of sampled(['/', '/projects', '/careers', '/contact'], 4))
       [1280, 800],
       [320, 256],
     ] as const) {
-      await page.setViewportSize({ width, height });
+      await resize(page, width, height);
       await untilSettled(page);
       await page.locator('footer a').last().focus();
       const hidden: string[] = [];

@@ -16,7 +16,7 @@ async function openForm(page: Page, fixture: string): Promise<Locator> {
   await page.goto('/style-guide#form');
   const form = getForm(page, fixture);
   await expect(form).toBeVisible();
-  await expect(form).toHaveAttribute('novalidate', '', { timeout: 20_000 });
+  await expect(form).toHaveAttribute('novalidate', '');
   await isolateBlock(page, 'form');
   return form;
 }

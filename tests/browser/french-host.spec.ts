@@ -22,12 +22,15 @@ test('[A2] [D3] client-side navigation works on the French host, and the languag
   await untilInteractive(home);
   await home.click();
   await expect(page).toHaveURL(`${french}/`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(/grandes idées/);
   await page.goBack();
+  await expect(title).toHaveText('L’instrument et le ciel');
   await expect(page).toHaveURL(`${french}/style-guide`);
   expect(documents).toEqual([`${french}/style-guide`]);
 
   await page.goForward();
+  await expect(title).toHaveText(/grandes idées/);
   await expect(page).toHaveURL(`${french}/`);
   const switcher = page.getByRole('navigation', { name: /^Lang/ });
   await switcher.getByRole('link', { name: 'EN', exact: true }).click();

@@ -144,7 +144,7 @@ async function visit(
     void dialog.dismiss();
   });
   await page.goto(site.url + path, { waitUntil: 'load' });
-  await untilInteractive(page.locator('header a[href^="/"]').first(), 30_000);
+  await untilInteractive(page.locator('header a[href^="/"]').first());
   await act?.(page);
   // An image from a payload fails only once it has been requested.
   await page.evaluate(() =>

@@ -5,6 +5,7 @@ import { recordShifts } from './support/motion/record-shifts.ts';
 import { pages } from './support/pages.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
+import { resize } from './support/waiting/resize.ts';
 
 /** pages.spec.ts covers wide screens, with every image. */
 test.use({ viewport: { width: 390, height: 844 } });
@@ -52,7 +53,7 @@ test('[C1] every image of every block has its space reserved before it loads', a
   await openBlocks(page);
   const pictures = page.locator('article[aria-label] img:visible');
   for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize(page, width, 844);
     expect(await pictures.count()).toBeGreaterThan(100);
     expect(await findFlatPictures(pictures), `${width} px wide`).toEqual([]);
   }

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { findViolations } from './support/accessibility/find-violations.ts';
 import { expect, test } from './support/test.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Each test has its own IP address, because the site limits the attempts from one address. */
 let visitors = 0;
-test.beforeEach(({ context }, { workerIndex }) => {
+
+/** Continues from another IP address, because the site limits the attempts from one address. */
+function becomeNewVisitor(context: BrowserContext): Promise<void> {
   visitors += 1;
-  return context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${workerIndex * 50 + visitors}` });
-});
+  return context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.19.${test.info().workerIndex}.${visitors}` });
+}
+
+test.beforeEach(({ context }) => becomeNewVisitor(context));
 
 const newAddress = () => `visitor-${randomUUID()}@example.org`;
 
@@ -60,8 +63,8 @@ for (const { path, send, success, exists, failed, back } of languages) {
       await expect(field(page)).toHaveValue('');
       await expect(page).toHaveURL(new RegExp(`${path}$`));
 
-      // Sent as another visitor, because a second submission within two seconds counts as a repeat of the first.
-      await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.250' });
+      // A second submission by the same visitor within two seconds counts as a repeat of the first.
+      await becomeNewVisitor(page.context());
       await field(page).fill(email);
       await button.click();
       await expect(form(page).locator('xpath=..').getByRole('status')).toHaveText(exists);

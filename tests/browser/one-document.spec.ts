@@ -114,10 +114,11 @@ test('[D3] switching the language runs the transition and announces the page, an
   await menu.getByRole('link', { name: 'EN', exact: true }).click();
   await expect(title(page)).toHaveText(/big ideas/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect(menu.getByRole('button', { name: 'Close' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
 
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const skip = page.getByRole('link', { name: 'Skip to main content' });

@@ -5,6 +5,7 @@ import { pages } from './support/pages.ts';
 import { isCrossOrigin, recordPage } from './support/record-page.ts';
 import { openBlocks } from './support/style-guide/open-blocks.ts';
 import { expect, test } from './support/test.ts';
+import { resize } from './support/waiting/resize.ts';
 import { untilInteractive } from './support/waiting/until-interactive.ts';
 
 const widths = [320, 768, 1280, 2560];
@@ -23,13 +24,13 @@ for (const { path, heading, status = 200 } of sampled(pages, 4)) {
     // Leaves room for other headers, whatever the page contains.
     expect(response?.headers()['content-security-policy']?.length).toBeLessThanOrEqual(1200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await untilInteractive(page.locator('header a[href^="/"]').first(), 30_000);
+    await untilInteractive(page.locator('header a[href^="/"]').first());
     if (path === '/style-guide') await openBlocks(page);
     await scrollThrough(page);
     expect(await shifts()).toEqual([]);
 
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, width);
       expect.soft(await findOverflow(), `at ${width}`).toBe('');
     }
     expect(record.errors).toEqual([]);

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { sampled } from '../support/sampled.ts';
 import { serveLongVideo } from './support/player/long-video.ts';
 import { openVideo, type PlayerFixture, playVideo } from './support/player/player-page.ts';
@@ -17,13 +17,18 @@ orrery-hall-hero.jpg?w=750#xywh=0,0,160,90
 orrery-hall-hero.jpg?w=750#xywh=160,90,160,90
 `;
 
-async function hoverSeekBar(page: Page, fixture: PlayerFixture): Promise<void> {
-  await fixture.player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  await fixture.player.hover();
-  const box = await fixture.player.getByRole('slider', { name: 'Seek' }).boundingBox();
-  if (!box) throw new Error('there is no seek bar');
-  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
-  await page.mouse.move(box.x + box.width / 4 + 5, box.y + box.height / 2);
+/** Moves the mouse over the seek bar until it shows a hint, which then has this class. */
+async function hoverSeekBar(page: Page, { player }: PlayerFixture, hint: Locator, shown: RegExp): Promise<void> {
+  await player.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  // On a busy machine, the controls can hide before the mouse gets there.
+  await expect(async () => {
+    await player.hover();
+    const box = await player.getByRole('slider', { name: 'Seek' }).boundingBox();
+    if (!box) throw new Error('there is no seek bar');
+    await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2);
+    await page.mouse.move(box.x + box.width / 4 + 5, box.y + box.height / 2);
+    await expect(hint).toHaveClass(shown, { timeout: 1_500 });
+  }).toPass();
 }
 
 const serveIndex = (page: Page, reply: { status?: number; body?: string }) =>
@@ -37,8 +42,7 @@ test('[E6] the seek bar shows a preview of the moment under the pointer, from a 
   const fixture = await playVideo(page, 'With thumbnails');
   const preview = fixture.player.locator('.plyr__preview-thumb');
   await expect(preview).toHaveCount(1);
-  await hoverSeekBar(page, fixture);
-  await expect(preview).toHaveClass(/--is-shown/);
+  await hoverSeekBar(page, fixture, preview, /--is-shown/);
   await expect(preview.locator('img')).toHaveAttribute('src', /orrery-hall-hero\.jpg/);
   await expect(preview).toContainText(/00:2\d/);
 });
@@ -60,12 +64,9 @@ for (const [what, reply] of sampled(
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     const fixture = await playVideo(page, 'With thumbnails');
     await expect.poll(() => warnings.filter((line) => line.includes('thumbnails.vtt'))).toHaveLength(1);
-    // On a busy machine, the controls can hide before the mouse gets there.
-    await expect(async () => {
-      await hoverSeekBar(page, fixture);
-      await expect(fixture.player.locator('.plyr__tooltip')).toHaveClass(/--visible/, { timeout: 1_500 });
-    }).toPass();
-    await expect(fixture.player.locator('.plyr__tooltip')).toHaveText(/00:2\d/);
+    const tooltip = fixture.player.locator('.plyr__tooltip');
+    await hoverSeekBar(page, fixture, tooltip, /--visible/);
+    await expect(tooltip).toHaveText(/00:2\d/);
     expect(errors).toEqual([]);
   });
 }

@@ -66,6 +66,11 @@ test('[E7] more than 50 navigations, or 40 in a sample, leak no videos, listener
   await page.goto(article);
   const session = await page.context().newCDPSession(page);
   const playButton = page.locator('main button[aria-busy]:visible').first();
+  const comeBack = async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${article}$`));
+    await expect(playButton.or(page.locator('.plyr:visible'))).toHaveCount(1);
+  };
   const turn = async () => {
     if (await playButton.isVisible()) {
       await untilInteractive(playButton);
@@ -74,9 +79,7 @@ test('[E7] more than 50 navigations, or 40 in a sample, leak no videos, listener
     await expect(page.locator('.plyr:visible')).toHaveCount(1);
     await leave(page);
     await expect(page.locator('.plyr:visible')).toHaveCount(0);
-    await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${article}$`));
-    await expect(playButton.or(page.locator('.plyr:visible'))).toHaveCount(1);
+    await comeBack();
   };
   await untilInteractive(playButton);
   for (let count = 0; count < 5; count++) await turn();
@@ -88,7 +91,7 @@ test('[E7] more than 50 navigations, or 40 in a sample, leak no videos, listener
   const heaps = [await settled()];
   const intervalsBefore = await countIntervals();
   for (let round = 0; round < rounds; round++) {
-    await page.goBack();
+    await comeBack();
     for (let count = 0; count < 4; count++) await turn();
     heaps.push(await settled());
   }

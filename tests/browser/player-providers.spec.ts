@@ -197,6 +197,8 @@ test('[E5] a script that loads after the visitor has left does nothing', async (
   await page.waitForFunction(() => document.querySelector('script[src*="iframe_api"]'));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team', exact: true }).click();
   await expect(page).toHaveURL(/team/);
+  // The URL changes before the old page is removed.
+  await expect(fixture.frame).toBeHidden();
   resolve();
   await page.waitForFunction(() => Reflect.has(window, 'YT'));
   await expect(page.locator('iframe[src*="youtube"]')).toHaveCount(0);

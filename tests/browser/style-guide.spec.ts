@@ -168,7 +168,6 @@ test('[C7] the style guide and the slider demo are cached, hidden from search en
 
 for (const path of sampled(['/style-guide', '/fr/style-guide', '/slider-agora'])) {
   test(`[C7] ${path} has no duplicate IDs, and every popup opens and closes`, async ({ page }) => {
-    test.setTimeout(90_000);
     await page.goto(path);
     if (path.endsWith('style-guide')) await openBlocks(page);
     // Hydration adds the open dialogs of the consent samples; Chromium then sends Escape to them.

@@ -3,6 +3,7 @@ import { sampled } from '../support/sampled.ts';
 import { pages } from './support/pages.ts';
 import { expect, test } from './support/test.ts';
 import { setTextSize } from './support/visitor/text-size.ts';
+import { resize } from './support/waiting/resize.ts';
 
 const rootSize = (page: Page) =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -26,7 +27,7 @@ test('[D7] the root font size is 14 px up to 1380 px, 16 px in portrait up to 76
     // A wide window zoomed to 400%.
     [480, 270, 16],
   ] as const) {
-    await page.setViewportSize({ width, height });
+    await resize(page, width, height);
     expect(await rootSize(page), `${width} × ${height}`).toBeCloseTo(size, 1);
   }
 });

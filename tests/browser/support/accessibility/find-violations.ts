@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { resize } from '../waiting/resize.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'experimental'];
 
@@ -41,7 +42,7 @@ export async function findViolations(
 export async function findViolationsAtBothWidths(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
+    await resize(page, width, 844);
     found.push(...(await findViolations(page)).map((violation) => `${width} px wide: ${violation}`));
   }
   return found;

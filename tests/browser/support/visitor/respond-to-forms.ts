@@ -17,24 +17,22 @@ export async function respondToForms(
   page: Page,
   response: FormResponse | null,
   status = 200,
-  delay = 0,
 ): Promise<Record<string, string>[]> {
   const requests: Record<string, string>[] = [];
   await page.route('**/api/forms/submit', async (route) => {
     requests.push(parseParts(route.request().postData() ?? ''));
     if (!response) return route.abort();
-    await new Promise((resolve) => setTimeout(resolve, delay));
     return route.fulfill({ status, json: { statusCode: status, errors: {}, ...response } });
   });
   return requests;
 }
 
-/** Records submissions and passes them to the site, optionally with a delay, each from a new visitor. */
-export async function watchForms(page: Page, delay = 0): Promise<Record<string, string>[]> {
+/** Records submissions and passes them to the site once `released` resolves, each from a new visitor. */
+export async function watchForms(page: Page, released = Promise.resolve()): Promise<Record<string, string>[]> {
   const requests: Record<string, string>[] = [];
   await page.route('**/api/forms/submit', async (route) => {
     requests.push(parseParts(route.request().postData() ?? ''));
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await released;
     return route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': newVisitor() } });
   });
   return requests;
