@@ -353,6 +353,26 @@ it('[H4] the slash remains necessary if Next.js removes it, if the rule is ours 
   expect(origins('nginx', 'rewrite ^/u/(.*)$ /u?from=$1 permanent;')).toEqual(['^/u/(.*)$']);
 });
 
+it.each<[format: string, text: string, origin: string]>([
+  ['nginx', 'rewrite ^/a/ /a permanent;', '^/a/'],
+  ['nginx', 'rewrite ^/a.b$ /a.b permanent;', '^/a.b$'],
+  [
+    'json',
+    '[{"origin":"^/(?:a|b/)$","target":"/c","code":301,"matchType":"pathonly","type":"regexmatch","regex":true}]',
+    '^/(?:a|b/)$',
+  ],
+])('[H4] %s: imports %j unchanged', (format, text, origin) => {
+  const { entries, issues } = parse(format, text);
+  expect(entries.map(({ rule }) => rule.origin)).toEqual([origin]);
+  expect(issues).toEqual([]);
+});
+
+it('[H4] an expression whose slash cannot become optional needs no report if its parent has a rule', () => {
+  const [parent, splat] = ['/a/:p /b 301', '/a/:p/* /c 301'];
+  expect(parse('cloudflare', `${parent}\n${splat}`).issues).toEqual([]);
+  expect(parse('cloudflare', splat).issues).toHaveLength(1);
+});
+
 it('[H4] reports an expression whose slash cannot become optional', () => {
   const { entries, issues } = parse('nginx', 'rewrite ^/(.*)/(.*)$ /n/$1 permanent;');
   expect(entries.map(({ rule }) => rule.origin)).toEqual(['^/(.*)/(.*)$']);

@@ -89,6 +89,104 @@ it('[H4] netlify reports omitted rules', () => {
   expect(exported?.issues).toEqual([{ kind: 'omitted', index: 0, message: expect.stringContaining('omitted') }]);
 });
 
+const lineFormats = ['netlify', 'cloudflare', 'cloudflare-bulk', 'vercel-bulk'];
+it.each(lineFormats)('[H4] %s has no line for a path that ends in a slash, which no rule matches here', (name) => {
+  const list = [patternRule('^/about/(?:index\\.html)?$', '/about'), patternRule('^/team(?:/|\\.html)$', '/people')];
+  const { text = '', issues = [] } = findFormat(name)?.serialize(list, { site: 'https://orrery.example' }) ?? {};
+  expect(
+    text.match(/^(?:https:\/\/orrery\.example)?\/[^ ,]+/gm)?.map((url) => url.replace(/^https:..[^/]+/, '')),
+  ).toEqual(['/about/index.html', '/team.html']);
+  expect(issues.filter(({ index }) => index !== undefined)).toEqual([]);
+});
+
+it.each(lineFormats)('[H4] %s has no line for a path that an earlier rule redirects', (name) => {
+  const list = [
+    patternRule('^/a/(.+)$', '/x/$1'),
+    patternRule('^/(?:a|b)/c$', '/y'),
+    patternRule('^/a/(?:c|d)$', '/z'),
+  ];
+  const { text, issues = [] } = findFormat(name)?.serialize(list, { site: 'https://orrery.example' }) ?? {};
+  expect(text).toContain('/b/c');
+  expect(text).not.toMatch(/\/a\/[cd]/);
+  expect(issues.map(({ index, message }) => [index, message])).toContainEqual([
+    2,
+    expect.stringMatching(/^omitted: .*no request reaches it$/),
+  ]);
+});
+
+it.each(['netlify', 'cloudflare'])('[H4] %s redirects the path without a splat before the splat', (name) => {
+  const list = [
+    patternRule('^/blog(/.*)?$', '/news$1'),
+    patternRule('^/(?:team/)([^/]+)(/.*)?$', '/people/$1$2'),
+    patternRule('^/docs/.+$', '/files'),
+    exact('/docs', '/documents'),
+  ];
+  expect(written(name, list).map((line) => line.replace(/ 301!?$/, ''))).toEqual([
+    '/blog /news',
+    '/docs /documents',
+    '/blog/* /news/:splat',
+    '/team/:p6 /people/:p6',
+    '/team/:p6/* /people/:p6/:splat',
+    '/docs/* /files',
+    '',
+  ]);
+  expect(
+    findFormat(name)
+      ?.serialize(list)
+      .issues.filter(({ index }) => index !== undefined),
+  ).toEqual([]);
+});
+
+it('[H4] netlify has no line for a path that an earlier alternative of the same expression matches', () => {
+  expect(written('netlify', [patternRule('^/a/(?:([^/]+)|B)$', '/t/$1')])).toEqual(['/a/:p3 /t/:p3 301!', '']);
+});
+
+it('[H4] omits expressions and lines that redirect a path to itself, or only correct its case', () => {
+  const own = [patternRule('^/u(?:/.*)?$', '/u'), patternRule('^/v(?:\\.html)?$', 'https://orrery.example/V')];
+  const read = (name: string) => {
+    const { text = '', issues = [] } = findFormat(name)?.serialize(own, { site: 'https://orrery.example' }) ?? {};
+    return [text.match(/\/[uv](?:[/.]\S*)? \S+/g) ?? [], issues.map(({ kind, index }) => `${kind} ${index}`)];
+  };
+  for (const name of ['next', 'nginx', 'apache', 'caddy', 'varnish'])
+    expect([name, read(name)]).toEqual([name, [[], expect.arrayContaining(['omitted 0', 'omitted 1'])]]);
+  expect(read('netlify')).toEqual([['/v.html https://orrery.example/V'], ['omitted 0', 'changed 1']]);
+  expect(read('cloudflare')).toEqual([
+    ['/v.html https://orrery.example/V', '/u/* /u'],
+    ['changed 0', 'changed 1', 'changed 0', 'changed undefined'],
+  ]);
+});
+
+it('[H4] omits expressions that no request can match', () => {
+  for (const name of ['next', 'nginx', 'apache', 'caddy', 'varnish', 'vercel', ...lineFormats])
+    expect(
+      findFormat(name)?.serialize([patternRule('^/a/$', '/b')], { site: 'https://orrery.example' }).issues[0],
+      name,
+    ).toMatchObject({ kind: 'omitted', index: 0 });
+});
+
+it.each(['next', 'vercel', 'netlify', 'cloudflare'])('[H4] %s omits captures whose name would not end', (name) => {
+  const { text, issues } = findFormat(name)?.serialize([patternRule('^/a/([^/]+)$', '/b/$1x')]) ?? {};
+  expect(text).not.toContain('/a/');
+  expect(issues?.[0]).toMatchObject({ kind: 'omitted', index: 0 });
+});
+
+it('[H4] varnish replaces the whole path if only one alternative of an expression is anchored', () => {
+  expect(written('varnish', [patternRule('^/a/(.+)$|/b/(.+)$', '/c/$1$2')]).join()).toContain(
+    'regsub(req.http.x-vitrine-path, "(?i)^.*?(?:^/a/(.+)$|/b/(.+)$).*$", "/c/\\1\\2")',
+  );
+});
+
+it('[H4] vercel requires text after a slash, or reports that the slash alone matches too', () => {
+  const list = [patternRule('^/a/(.*)$', '/x/$1'), patternRule('^/b/(c)?$', '/y'), patternRule('^/d(?:/|/e)$', '/z')];
+  const { text, issues = [] } = findFormat('vercel')?.serialize(list) ?? {};
+  expect(text?.match(/"source":"[^"]+"/g)).toEqual([
+    '"source":"/a/:c1(.+)"',
+    '"source":"/b/:c1(c)"',
+    '"source":"/d:g1(/|/e)"',
+  ]);
+  expect(issues.map(({ index }) => index)).toEqual([2, undefined]);
+});
+
 it('[H4] next writes path patterns with named captures', () => {
   expect(written('next').slice(1, 6)).toEqual([
     '  {"source":"/about","destination":"/about-us","statusCode":301},',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inProcessorTime } from '../../../tests/support/hostile/processor-time.ts';
 import { exact, patternRule } from '../testing/rules.ts';
 import { createMatcher } from './matcher.ts';
 
@@ -49,6 +50,8 @@ const siteTargets: [string, string, boolean][] = [
   ['/a', 'https://orrery.example/a?from=old', false],
   ['/a', 'http://ORRERY.example/b', true],
   ['/', 'https://orrery.example', false],
+  ['/', '//', false],
+  ['/a', '/\\a', false],
   ['/a', 'https://shop.orrery.example/a', true],
 ];
 it.each(siteTargets)('[A8] compares the resolved target: %s → %s', (origin, target, applies) => {
@@ -79,9 +82,9 @@ it('[A8] lists every matching rule, and whether it applies', () => {
 
 it('[A8] a pattern with catastrophic backtracking takes less than a second on a long path', () => {
   const slow = createMatcher([patternRule('^/(a+)+$', '/b')]);
-  const before = process.cpuUsage();
-  expect(slow.match(`/${'a'.repeat(5_000)}!`)).toBeUndefined();
-  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
+  const { result, seconds } = inProcessorTime(() => slow.match(`/${'a'.repeat(5_000)}!`));
+  expect(result).toBeUndefined();
+  expect(seconds).toBeLessThan(1);
 });
 
 it('[A8] reports the rule with an invalid pattern', () => {

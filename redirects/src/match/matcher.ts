@@ -54,7 +54,7 @@ export type MatcherOptions = {
 export function createMatcher(rules: readonly RedirectRule[], { site }: MatcherOptions = {}): RedirectMatcher {
   const host = getHost(site);
   const applies = (target: string, path: string) => {
-    const resolved = resolveTarget(target, host);
+    const resolved = resolveTarget(toLocation(target), host);
     return isExternal(resolved) || canonicalPath(resolved) !== path;
   };
   const exactRules = new Map<string, ExactRule | ExactRule[]>();

@@ -31,9 +31,28 @@ function endsBefore(pieces: readonly string[], groups: readonly Group[], at: num
   return piece === '$';
 }
 
+/** Whether some matches of an expression end in a slash. */
+export function matchesTrailingSlash(source: string): boolean {
+  return withOptionalSlash(source) !== source || withOptionalTail(source) !== undefined;
+}
+
+/**
+ * Requires text after the last slash of an expression, which changes nothing for paths without a trailing slash:
+ * `^/blog/(.*)$` → `^/blog/(.+)$`.
+ */
+export function withRequiredTail(source: string): string {
+  return source.replace(
+    /([^^(|:]\/)(?:(\((?:\?:)?)?(\.|\[[^\]]*\])\*(\)?)|(\((?:[^()\\]|\\.)*\))\?)\$$/,
+    (_, before: string, open = '', one = '', close = '', group = `${open}${one}+${close}`) => `${before}${group}$`,
+  );
+}
+
 /** An expression whose last slash is optional. */
 export type OptionalTail = {
-  readonly origin: string;
+  /**
+   * Absent if the part before the slash has no limit: without the slash, `^/(.*)/(.*)$` would match every path.
+   */
+  readonly origin?: string;
   /** What precedes the slash, in each alternative with such a slash. */
   readonly parents: readonly string[];
 };
@@ -42,14 +61,13 @@ export type OptionalTail = {
  * Makes the last slash of an expression optional if everything after it can be empty, because servers that see the
  * trailing slash match `^/blog/(.*)$` at `/blog/`: `^/blog(?:/(.*))?$`.
  *
- * @returns undefined if nothing after a slash can be empty, or 'unlimited' if the part before the slash has no limit:
- * without the slash, `^/(.*)/(.*)$` would match every path
+ * @returns undefined if nothing after a slash can be empty
  */
-export function withOptionalTail(source: string): OptionalTail | 'unlimited' | undefined {
+export function withOptionalTail(source: string): OptionalTail | undefined {
   const parts = splitAlternatives(splitPieces(source)).map((pieces) => ({ pieces, tail: findTail(pieces) }));
   const parents = parts.flatMap(({ tail }) => (tail ? [tail.parent] : []));
   if (parents.length === 0) return undefined;
-  if (parents.some((parent) => /(?<!\\)[*+]|,\}/.test(parent))) return 'unlimited';
+  if (parents.some((parent) => /(?<!\\)[*+]|,\}/.test(parent))) return { parents };
   return { origin: parts.map(({ pieces, tail }) => tail?.origin ?? pieces.join('')).join('|'), parents };
 }
 

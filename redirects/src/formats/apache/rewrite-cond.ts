@@ -85,7 +85,8 @@ function isNegated({ pattern }: RewriteCond): boolean {
 function toPathSet({ line, variable, pattern, isAnyCase }: RewriteCond): PathSet {
   const name = `${variable} ${pattern} (line ${line})`;
   const plain = pattern.replace(/^!/, '');
-  return plain.startsWith('=') ? exactSet(name, plain.slice(1)) : patternSet(name, plain, isAnyCase);
+  if (plain.startsWith('=')) return exactSet(name, plain.slice(1));
+  return patternSet(name, plain, isAnyCase, /ENV:VITRINE_PATH/i.test(variable));
 }
 
 /** Evaluates a host condition. Returns undefined for other conditions. */

@@ -179,7 +179,8 @@ export function createSiteReader(
       const target = (url + fragment).replace(/\$\$(?=(\d)?)|\$\{(\d)\}/g, (_, next?: string, capture?: string) =>
         capture === undefined ? (next === undefined ? '$' : literalDollar) : `$${capture}`,
       );
-      addScopedRule(collector, scope, { line, origin, target, code: status.slice(0, 3) }, kind === 'exact');
+      const found = { line, origin, target, code: status.slice(0, 3), ignoresTrailingSlash: true };
+      addScopedRule(collector, scope, found, kind === 'exact');
     }
   }
 

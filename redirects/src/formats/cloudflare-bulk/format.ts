@@ -4,7 +4,7 @@ import { RedirectMapError } from '../../rules/redirect-rule.ts';
 import { stringifyCsv } from '../csv/serialize.ts';
 import { parseCsvRows } from '../csv/table.ts';
 import { toRedirectsLines } from '../redirects-file/serialize.ts';
-import { changed, omitted, overLimit, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
+import { changed, omitted, overLimit, type RedirectFormat } from '../shared/format.ts';
 import { createRuleCollector, type ImportedMap, literalTarget } from '../shared/rule-collector.ts';
 import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 
@@ -31,9 +31,7 @@ export const cloudflareBulk: RedirectFormat = {
         `Bulk Redirects need the public host in every rule${named}. Set it with --site https://orrery.example.`,
       );
     }
-    const { kept, issues: notes } = selectExportableRules(rules, { site: origin });
-    const { lines, notes: own } = toRedirectsLines(kept, false);
-    notes.push(...own);
+    const { lines, notes } = toRedirectsLines(rules, { site: origin });
     const rows = lines.flatMap(({ origin: path, target, rule, index, isDynamic }) => {
       if (isDynamic) {
         notes.push(omitted(index, `${rule.origin}: Bulk Redirects have no placeholders`));

@@ -1,7 +1,6 @@
-import { withOptionalSlash } from '../../patterns/trailing-slashes.ts';
 import { parseRedirectMap } from '../../rules/parse-redirect-map.ts';
 import type { RedirectFormat } from '../shared/format.ts';
-import type { ImportedMap } from '../shared/rule-collector.ts';
+import { type ImportedMap, withNecessarySlash } from '../shared/rule-collector.ts';
 import type { ParseOptions } from '../shared/scope.ts';
 import { readRedirectionJson } from './redirection.ts';
 
@@ -25,7 +24,7 @@ function parseJson(text: string, options: ParseOptions = {}): ImportedMap {
   return {
     entries: entries.map(({ rule, ...place }) => ({
       ...place,
-      rule: rule.regex ? { ...rule, origin: withOptionalSlash(rule.origin) } : rule,
+      rule: rule.regex ? { ...rule, origin: withNecessarySlash(rule.origin) } : rule,
     })),
     issues: invalid.map(({ line = 1, origin, message }) => ({ line, text: origin, message })),
   };

@@ -6,6 +6,7 @@ import {
   parseAnchored,
   toSourceWithoutCaptures,
 } from '../../patterns/parse-pattern.ts';
+import { matchesTrailingSlash, withRequiredTail } from '../../patterns/trailing-slashes.ts';
 import { isPatternRule, type RedirectCode, type RedirectRule } from '../../rules/redirect-rule.ts';
 import { changed, type ExportIssue, omitted, type SerializeOptions, selectExportableRules } from '../shared/format.ts';
 
@@ -29,17 +30,19 @@ export function escapeQuery({ destination, ...entry }: NextRedirect): NextRedire
 
 /**
  * Returns Next.js redirects, each with the index of its rule, and the export issues.
- * @param comparison how the server compares paths differently
+ * @param exactComparison how another server compares paths, without removing trailing slashes first
  */
 export function toNextRedirects(
   rules: readonly RedirectRule[],
   options: SerializeOptions | undefined,
-  comparison = 'the raw path is matched (%61 is not a), and a trailing slash costs an extra redirect',
+  exactComparison?: string,
 ): { entries: (NextRedirect & { index: number })[]; notes: ExportIssue[] } {
   const { kept, issues: notes } = selectExportableRules(rules, options);
   const entries = kept.flatMap(({ rule, index, paths: spellings }) => {
-    const parts = splitOptionalTail(rule).flatMap((part) => {
-      const sources = isPatternRule(part) ? [toSource(part.origin)] : spellings.map(escapePath);
+    const isExact = exactComparison !== undefined && isPatternRule(rule);
+    const narrowed = isExact ? { ...rule, origin: withRequiredTail(rule.origin) } : rule;
+    const parts = splitOptionalTail(narrowed).flatMap((part) => {
+      const sources = isPatternRule(part) ? [toSource(part)] : spellings.map(escapePath);
       return sources.map((source) => ({ source, destination: toDestination(part) }));
     });
     const written = parts.flatMap(({ source, destination }) =>
@@ -49,6 +52,8 @@ export function toNextRedirects(
       notes.push(omitted(index, `${rule.origin}: it cannot be expressed as a Next.js path pattern`));
       return [];
     }
+    if (isExact && matchesTrailingSlash(narrowed.origin))
+      notes.push(changed(`${rule.origin}: it also matches paths that end in a slash`, index));
     const signs = getReservedCharacters(rule);
     if (signs)
       notes.push(changed(`${rule.target}: Next cannot express ${signs}, so it is sent percent-encoded`, index));
@@ -56,13 +61,16 @@ export function toNextRedirects(
       notes.push(changed(`${rule.target}: Next puts the request's query before the target's`, index));
     return written;
   });
-  notes.push(changed(comparison));
+  notes.push(changed(exactComparison ?? comparison));
   return { entries, notes };
 }
 
-function toSource(origin: string): string | undefined {
+const comparison = 'the raw path is matched (%61 is not a), and a trailing slash costs an extra redirect';
+
+function toSource({ origin, target }: RedirectRule): string | undefined {
   const nodes = parseAnchored(origin);
-  if (!nodes) return undefined;
+  // The text after a capture would continue the name of the parameter.
+  if (!nodes || /\$[1-9]\w/.test(target)) return undefined;
   // Next.js strips trailing slashes before it matches.
   const inner = dropOptionalSlash(nodes);
   const first = inner[0];

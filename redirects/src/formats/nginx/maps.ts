@@ -17,6 +17,8 @@ export type PathMap = {
   /** The name with its `$`. */
   readonly name: string;
   readonly isDecoded: boolean;
+  /** Whether our exporter wrote the map, whose paths have no trailing slash. */
+  readonly isOurs: boolean;
   /** In matching order: exact keys first. */
   readonly lines: readonly MapLine[];
   /** Entries whose value is not a URL. */
@@ -45,7 +47,8 @@ export function findPathMaps(directives: readonly Directive[]): PathMap[] {
     const strange = keyed.filter((one) => parseLine(one).length === 0);
     const others = strange.map(({ line, words: [key = '', value = ''] }) => ({ line, key, value }));
     const usual = block.find(({ words: [key] }) => key === 'default')?.words[1]?.replace(/^0$/, '') ?? '';
-    return [{ directive, name: variable, isDecoded: !isRawPath(source), lines, others, usual }];
+    const isOurs = /^\$vitrine_/.test(source);
+    return [{ directive, name: variable, isDecoded: !isRawPath(source), isOurs, lines, others, usual }];
   });
 }
 

@@ -44,7 +44,7 @@ export function importMap(file: NginxImport, map: PathMap, scope: Scope, usual: 
   if (map.usual !== '' && !/^\$(?:uri|vitrine_)/.test(map.usual))
     collector.refuse(map.directive.line, `default ${map.usual}`, 'redirects every request');
   for (const { line, key, isPattern, code = usual ?? '301', target } of map.lines) {
-    const found = { line, origin: key, target, code };
+    const found = { line, origin: key, target, code, ignoresTrailingSlash: map.isOurs };
     if (target === '') {
       const name = `"${key}" (line ${line})`;
       within = scopeOutside(within, isPattern ? patternSet(name, key) : exactSet(name, key));

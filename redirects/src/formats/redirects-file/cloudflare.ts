@@ -1,5 +1,5 @@
-import { changed, overLimit, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
-import { parseCloudflare } from './parse.ts';
+import { changed, overLimit, type RedirectFormat } from '../shared/format.ts';
+import { cloudflareDialect, parseCloudflare } from './parse.ts';
 import { type RedirectsLine, toRedirectsLines } from './serialize.ts';
 
 // https://developers.cloudflare.com/workers/static-assets/redirects/
@@ -14,20 +14,17 @@ export const cloudflare: RedirectFormat = {
   description: 'a _redirects file for Cloudflare Pages and Workers',
   parse: parseCloudflare,
   serialize(rules, options) {
-    const { kept, issues: notes } = selectExportableRules(rules, options);
-    const { lines, notes: own } = toRedirectsLines(kept, true);
-    const staticLines = lines.filter(({ isDynamic }) => !isDynamic);
-    const dynamicLines = lines.filter(({ isDynamic }) => isDynamic);
-    notes.push(...own);
-    if (staticLines.length > maxStaticRules)
-      notes.push(overLimit(`${staticLines.length} static lines; Cloudflare accepts ${maxStaticRules}`));
-    if (dynamicLines.length > maxDynamicRules)
-      notes.push(overLimit(`${dynamicLines.length} lines with placeholders; Cloudflare accepts ${maxDynamicRules}`));
+    const { lines, notes } = toRedirectsLines(rules, options, cloudflareDialect);
+    const dynamic = lines.filter(({ isDynamic }) => isDynamic).length;
+    if (lines.length - dynamic > maxStaticRules)
+      notes.push(overLimit(`${lines.length - dynamic} static lines; Cloudflare accepts ${maxStaticRules}`));
+    if (dynamic > maxDynamicRules)
+      notes.push(overLimit(`${dynamic} lines with placeholders; Cloudflare accepts ${maxDynamicRules}`));
     for (const line of lines)
       if (toText(line).length > maxLineLength)
         notes.push(overLimit(`${line.origin}: a line may have at most ${maxLineLength} characters`, line.index));
     notes.push(changed('Cloudflare compares case, percent-encoding and trailing slashes exactly'));
-    return { text: [...staticLines, ...dynamicLines].map((line) => `${toText(line)}\n`).join(''), issues: notes };
+    return { text: lines.map((line) => `${toText(line)}\n`).join(''), issues: notes };
   },
 };
 

@@ -2,27 +2,29 @@ import { parse, TomlError } from 'smol-toml';
 import * as v from 'valibot';
 import { issueWords } from '../../rules/issue-words.ts';
 import { RedirectMapError } from '../../rules/redirect-rule.ts';
-import { type RedirectFormat, selectExportableRules } from '../shared/format.ts';
+import type { RedirectFormat } from '../shared/format.ts';
 import {
   createRuleCollector,
   type ImportedMap,
   type ParsedRule,
   type RuleCollector,
 } from '../shared/rule-collector.ts';
-import { createRuleReader, isToml, readNetlifyLines } from './parse.ts';
+import { createRuleReader, isToml, netlifyDialect, readNetlifyLines } from './parse.ts';
 import { toRedirectsLines } from './serialize.ts';
 
-/** A Netlify `_redirects` file. Rules are forced (`!`), so they take precedence over pages. */
+/**
+ * A Netlify `_redirects` file. Rules are forced (`!`), so they take precedence over pages. Dynamic rules come last,
+ * because a splat also matches the path without it, which another line may redirect.
+ */
 export const netlify: RedirectFormat = {
   name: 'netlify',
   fileName: '_redirects',
   description: 'a _redirects file for Netlify; rules end in ! so that they override pages',
   parse: parseNetlify,
   serialize(rules, options) {
-    const { kept, issues: notes } = selectExportableRules(rules, options);
-    const { lines, notes: own } = toRedirectsLines(kept, true);
+    const { lines, notes } = toRedirectsLines(rules, options, netlifyDialect);
     const text = lines.map(({ origin, target, rule }) => `${origin} ${target} ${rule.code}!\n`).join('');
-    return { text, issues: [...notes, ...own] };
+    return { text, issues: notes };
   },
 };
 

@@ -14,7 +14,7 @@ import { addScopedRule, scopeOutside, unscoped } from '../shared/scope.ts';
 export const isToml = (text: string): boolean =>
   /^\ufeff?(?:[ \t]*(?:#.*)?\r?\n)*[ \t]*(?:\[|[\w.-]+[ \t]*=)/.test(text);
 
-type Dialect = {
+export type Dialect = {
   /** Default status. */
   readonly code: number;
   /** What a trailing `/*` matches. */
@@ -24,17 +24,17 @@ type Dialect = {
 };
 
 /** On Netlify, a trailing `/*` also matches the directory itself. */
-const netlify: Dialect = { code: 301, splat: '(?:/(.*))?', hasPartialPlaceholders: false };
-const cloudflare: Dialect = { code: 302, splat: '/(.*)', hasPartialPlaceholders: true };
+export const netlifyDialect: Dialect = { code: 301, splat: '(?:/(.*))?', hasPartialPlaceholders: false };
+export const cloudflareDialect: Dialect = { code: 302, splat: '/(.*)', hasPartialPlaceholders: true };
 
 /** Imports a Netlify `_redirects` file. The default status is 301. */
 export function readNetlifyLines(text: string): ImportedMap {
-  return readLines(text, netlify);
+  return readLines(text, netlifyDialect);
 }
 
 /** Imports a Cloudflare `_redirects` file. The default status is 302. */
 export function parseCloudflare(text: string): ImportedMap {
-  return readLines(text, cloudflare);
+  return readLines(text, cloudflareDialect);
 }
 
 /** Parses lines of the form `origin [name=value…] target [status[!]] [Condition=…]`. */
@@ -78,7 +78,7 @@ function unexpectedWordsMessage(words: readonly string[]): string {
  * Returns a function that adds rules in order. Their origins may have `:placeholders` and end in `*`. A rewrite hides
  * its paths from the rules after it, because only the first match applies.
  */
-export function createRuleReader(collector: RuleCollector, dialect = netlify): (found: ParsedRule) => void {
+export function createRuleReader(collector: RuleCollector, dialect = netlifyDialect): (found: ParsedRule) => void {
   let scope = unscoped;
   return (found) => {
     const rule = toPatternRule(found, dialect);
@@ -95,7 +95,7 @@ export function createRuleReader(collector: RuleCollector, dialect = netlify): (
 const partialReason = 'has a placeholder beside other text, whose meaning Netlify does not document';
 
 /** Converts a rule with placeholders to a pattern rule, or returns why it cannot. */
-function toPatternRule(found: ParsedRule, { splat, hasPartialPlaceholders }: Dialect): ParsedRule | string {
+export function toPatternRule(found: ParsedRule, { splat, hasPartialPlaceholders }: Dialect): ParsedRule | string {
   if (/\*./.test(found.origin)) return '"*" is supported only at the end';
   if (!hasPartialPlaceholders && /\/:[A-Za-z]\w*[^\w/]/.test(found.origin)) return partialReason;
   const names: string[] = [];

@@ -1,7 +1,17 @@
+import type { RedirectMatcher } from '../../match/matcher.ts';
 import { toLocation } from '../../paths/canonical-path.ts';
 import { type ExpandedPath, expandPattern, type PathPiece } from '../../patterns/expand-pattern.ts';
 import { isPatternRule, type RedirectRule } from '../../rules/redirect-rule.ts';
-import { changed, type ExportIssue, type IndexedRule, omitted } from '../shared/format.ts';
+import {
+  changed,
+  type ExportIssue,
+  findPathToItself,
+  omitted,
+  type SerializeOptions,
+  selectExportableRules,
+  toItselfMessage,
+} from '../shared/format.ts';
+import { type Dialect, toPatternRule } from './parse.ts';
 
 /** One line of a `_redirects` file. */
 export type RedirectsLine = {
@@ -15,28 +25,76 @@ export type RedirectsLine = {
 
 /**
  * Converts rules to lines of a `_redirects` file. The format has only segments (`:name`) and a splat (`*`), so regular
- * expressions are expanded.
- * @param splatMatchesParent whether `/a/*` also matches `/a`, as on Netlify, or `/a/`, as on Cloudflare
+ * expressions are expanded. Lines without them come first: each is the only one of its path, so none takes requests
+ * from another.
+ * @param dialect how the server reads placeholders, if it supports them
  */
 export function toRedirectsLines(
-  rules: readonly IndexedRule[],
-  splatMatchesParent: boolean,
+  rules: readonly RedirectRule[],
+  { site }: SerializeOptions = {},
+  dialect?: Dialect,
 ): { lines: RedirectsLine[]; notes: ExportIssue[] } {
-  const lines: RedirectsLine[] = [];
-  const notes: ExportIssue[] = [];
-  for (const { rule, index, paths: spellings } of rules) {
-    const found = isPatternRule(rule) ? toPatternLines(rule) : toPathLines(rule, spellings);
-    if (typeof found === 'string') notes.push(omitted(index, found));
-    else {
-      lines.push(...found.map((line) => ({ ...line, rule, index })));
-      const origins = new Set(found.map(({ origin }) => origin));
-      if (splatMatchesParent && [...origins].some((one) => one.endsWith('/*') && !origins.has(one.slice(0, -2))))
-        notes.push(changed(`${rule.origin}: "/*" also matches the path without it`, index));
-      if (isPatternRule(rule) && hasLiteralCaptures(rule))
-        notes.push(changed(`${rule.target}: expanded captures have the case of the rule, not of the request`, index));
+  const { kept, matcher, issues: notes } = selectExportableRules(rules, { site }, true);
+  const fixed: RedirectsLine[] = [];
+  const dynamic: RedirectsLine[] = [];
+  for (const { rule, index, paths } of kept) {
+    const found = isPatternRule(rule) ? toPatternLines(rule) : toPathLines(rule, paths);
+    if (typeof found === 'string') {
+      notes.push(omitted(index, found));
+      continue;
     }
+    const applicable = found.flatMap((line, at): RedirectsLine[] => {
+      const target = findTarget(line, found.slice(0, at), index, matcher);
+      return target === undefined ? [] : [{ ...line, target, rule, index }];
+    });
+    const endless = applicable.find((line) => leadsToItself(line, site, dialect));
+    const lines = endless ? applicable.filter((line) => !leadsToItself(line, site, dialect)) : applicable;
+    const reason = endless ? toItselfMessage(rule, endless.origin) : `${rule.origin}: no request reaches it`;
+    if (lines.length === 0) notes.push(omitted(index, reason));
+    else if (endless) notes.push(changed(`${reason}, so its line is left out`, index));
+    for (const line of lines) (line.isDynamic ? dynamic : fixed).push(line);
+    if (isPatternRule(rule) && hasLiteralCaptures(rule))
+      notes.push(changed(`${rule.target}: expanded captures have the case of the rule, not of the request`, index));
+  }
+  const lines = [...fixed, ...dynamic];
+  if (!dialect) return { lines, notes };
+  const known = new Set<string>();
+  for (const { origin, rule, index } of lines) {
+    const parent = origin.slice(0, -'/*'.length) || '/';
+    const isCovered = known.has(parent) || (parent === '/' && matcher.match(parent)?.index === index);
+    if (origin.endsWith('/*') && !isCovered)
+      notes.push(changed(`${rule.origin}: "/*" also matches the path without it`, index));
+    known.add(origin);
   }
   return { lines, notes };
+}
+
+/**
+ * Returns the target of a line. Returns undefined if an earlier rule redirects its path, or an earlier line of the same
+ * rule, whose placeholder has the case of the request.
+ */
+function findTarget(
+  { origin, target, isDynamic }: PlainLine,
+  before: readonly PlainLine[],
+  index: number,
+  matcher: RedirectMatcher,
+): string | undefined {
+  const written = toLocation(target);
+  if (isDynamic) return written;
+  const first = matcher.matchAll(origin).find((one) => one.index === index || (one.index < index && one.differs));
+  const isFirst = first?.index === index && (first.target === written || !before.some((line) => line.isDynamic));
+  return isFirst ? first.target : undefined;
+}
+
+function leadsToItself(
+  { rule, origin, target, isDynamic }: RedirectsLine,
+  site: string | undefined,
+  dialect: Dialect | undefined,
+): boolean {
+  if (!isDynamic) return findPathToItself({ ...rule, type: 'exactmatch', origin, target }, site) !== undefined;
+  const read = dialect && toPatternRule({ line: 0, origin, target, code: rule.code }, dialect);
+  const { origin: pattern, target: to } = typeof read === 'object' ? read : rule;
+  return findPathToItself({ ...rule, origin: pattern, target: to }, site) !== undefined;
 }
 
 function hasLiteralCaptures({ origin, target }: RedirectRule): boolean {
@@ -59,8 +117,18 @@ function toPatternLines(rule: RedirectRule): PlainLine[] | string {
   const paths = expandPattern(rule.origin);
   const lines = paths?.map((path) => toLine(path, toLocation(rule.target)));
   if (!lines || lines.includes(undefined)) return `${rule.origin}: it cannot be expressed in _redirects`;
-  const byOrigin = new Map(lines.flatMap((line) => (line ? [[line.origin, line]] : [])));
-  return [...byOrigin.values()];
+  const byOrigin = new Map<string, PlainLine>();
+  // The paths of requests have no query, fragment or trailing slash here.
+  for (const line of lines)
+    if (line && !/[?#]|.\/$/.test(line.origin) && !byOrigin.has(line.origin)) byOrigin.set(line.origin, line);
+  const all = [...byOrigin.values()];
+  return all.flatMap((line, at) => {
+    // A splat also matches the path without it, so the line of that path comes first.
+    const isParent = ({ origin }: PlainLine, splat: PlainLine | undefined) => `${origin}/*` === splat?.origin;
+    const next = all[at + 1];
+    if (isParent(line, all[at - 1])) return [];
+    return next && isParent(next, line) ? [next, line] : [line];
+  });
 }
 
 function toLine(path: ExpandedPath, target: string): PlainLine | undefined {
@@ -70,27 +138,30 @@ function toLine(path: ExpandedPath, target: string): PlainLine | undefined {
     if (segment === '*') return at === segments.length - 1;
     return /^:p\d+$/.test(segment) || !/[:*]/.test(segment);
   });
-  const mayBeEmpty = path.pieces.some(
-    (piece) => 'wildcard' in piece && piece.wildcard === 'segment' && piece.mayBeEmpty,
+  const isUnsupported = path.pieces.some((piece) =>
+    'text' in piece ? /[:*]/.test(piece.text) : piece.wildcard === 'segment' && piece.mayBeEmpty,
   );
-  if (!origin.startsWith('/') || !fits || mayBeEmpty) return undefined;
-  return {
-    origin: origin.length > 1 ? origin.replace(/\/$/, '') : origin,
-    target: toTarget(path, target),
-    isDynamic: path.pieces.some((piece) => 'wildcard' in piece),
-  };
+  const to = toTarget(path, target);
+  if (!origin.startsWith('/') || !fits || isUnsupported || to === undefined) return undefined;
+  return { origin, target: to, isDynamic: path.pieces.some((piece) => 'wildcard' in piece) };
 }
 
 function toPlaceholder(piece: PathPiece & { wildcard: string }, at: number): string {
   return piece.wildcard === 'rest' ? '*' : `:p${at}`;
 }
 
-function toTarget({ pieces, captures }: ExpandedPath, target: string): string {
-  return target.replace(/\$([1-9])/g, (_, digit) =>
+/** Marks the end of a placeholder. */
+const end = '\u0000';
+
+/** Returns the target with placeholders, or undefined if the text after one would continue its name. */
+function toTarget({ pieces, captures }: ExpandedPath, target: string): string | undefined {
+  const written = target.replace(/\$([1-9])/g, (_, digit) =>
     (captures.get(Number(digit)) ?? [])
-      .map((piece) =>
-        'text' in piece ? piece.text : piece.wildcard === 'rest' ? ':splat' : `:p${pieces.indexOf(piece)}`,
-      )
+      .map((piece) => {
+        if ('text' in piece) return piece.text;
+        return (piece.wildcard === 'rest' ? ':splat' : `:p${pieces.indexOf(piece)}`) + end;
+      })
       .join(''),
   );
+  return new RegExp(`${end}\\w`).test(written) ? undefined : written.replaceAll(end, '');
 }

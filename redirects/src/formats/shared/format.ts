@@ -1,7 +1,10 @@
-import { createMatcher } from '../../match/matcher.ts';
-import { canonicalPath, isExternal, pathKey, toNfd } from '../../paths/canonical-path.ts';
+import { createMatcher, type RedirectMatcher } from '../../match/matcher.ts';
+import { canonicalPath, isExternal, pathKey, toLocation, toNfd } from '../../paths/canonical-path.ts';
 import { getHost, resolveTarget } from '../../paths/target.ts';
+import { compilePattern } from '../../patterns/compile-pattern.ts';
+import { isSubset } from '../../patterns/set-operations.ts';
 import { isPatternRule, type RedirectCode, type RedirectRule } from '../../rules/redirect-rule.ts';
+import { getSamplePaths } from '../../rules/sample-paths.ts';
 import type { ImportedMap } from './rule-collector.ts';
 import type { ParseOptions } from './scope.ts';
 
@@ -59,35 +62,65 @@ export type IndexedRule = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const controlCharacters = /[\u0000-\u001f\u007f]|%(?:[01][0-9a-f]|7f)/i;
 
+/** The rules that make sense on another server. */
+type ExportableRules = {
+  readonly kept: IndexedRule[];
+  readonly exact: IndexedRule[];
+  readonly patterns: IndexedRule[];
+  readonly issues: ExportIssue[];
+  /** The matcher of all rules. */
+  readonly matcher: RedirectMatcher;
+};
+
 /**
- * Selects the rules that make sense on another server. Omits exact rules that an earlier rule overrides, rules that
- * change only case or encoding, which loop on servers that ignore case, and rules with control characters.
+ * Selects the rules that make sense on another server. Omits exact rules that an earlier rule overrides, expressions
+ * that match no path, rules that redirect a path to itself, which never ends on servers that do not compare the target
+ * or that ignore case, and rules with control characters.
+ * @param isExpanded whether expressions become lines, which `toRedirectsLines` examines one by one
  */
 export function selectExportableRules(
   rules: readonly RedirectRule[],
   { site }: SerializeOptions = {},
-): { kept: IndexedRule[]; exact: IndexedRule[]; patterns: IndexedRule[]; issues: ExportIssue[] } {
+  isExpanded = false,
+): ExportableRules {
   const matcher = createMatcher(rules, { site });
-  const leadsToItself = ({ origin, target }: RedirectRule) => {
-    const resolved = resolveTarget(target, getHost(site));
-    return !isExternal(resolved) && pathKey(resolved) === pathKey(origin);
-  };
   const kept: IndexedRule[] = [];
   const issues: ExportIssue[] = [];
   for (const [index, rule] of rules.entries()) {
-    if (controlCharacters.test(isPatternRule(rule) ? rule.origin : canonicalPath(rule.origin)))
+    const isPattern = isPatternRule(rule);
+    const itself = isPattern && isExpanded ? undefined : findPathToItself(rule, site);
+    if (controlCharacters.test(isPattern ? rule.origin : canonicalPath(rule.origin)))
       issues.push(omitted(index, `${rule.origin}: its control character could break out of a configuration line`));
-    else if (isPatternRule(rule)) kept.push({ rule, index, paths: [] });
-    else if (leadsToItself(rule))
-      issues.push(omitted(index, `${rule.origin} redirects to itself on case-insensitive servers`));
-    else if (matcher.match(rule.origin)?.index !== index)
+    else if (itself !== undefined) issues.push(omitted(index, toItselfMessage(rule, itself)));
+    else if (isPattern && isSubset(rule.origin, []) === true)
+      issues.push(omitted(index, `${rule.origin}: no request can match it`));
+    else if (!isPattern && matcher.match(rule.origin)?.index !== index)
       issues.push(omitted(index, `${rule.origin}: an earlier rule always applies first`));
-    else kept.push({ rule, index, paths: getUnicodeForms(rule.origin) });
+    else kept.push({ rule, index, paths: isPattern ? [] : getUnicodeForms(rule.origin) });
   }
   const { exact = [], patterns = [] } = Object.groupBy(kept, ({ rule }) =>
     isPatternRule(rule) ? 'patterns' : 'exact',
   );
-  return { kept, exact, patterns, issues };
+  return { kept, exact, patterns, issues, matcher };
+}
+
+/** Returns a path that a rule redirects to itself or to another case of it, as far as samples show. */
+export function findPathToItself(rule: RedirectRule, site: string | undefined): string | undefined {
+  const { origin, target } = rule;
+  const host = getHost(site);
+  const isItself = (path: string, location: string | undefined) => {
+    const resolved = location === undefined ? undefined : resolveTarget(toLocation(location), host);
+    return resolved !== undefined && !isExternal(resolved) && pathKey(resolved) === pathKey(path);
+  };
+  if (!isPatternRule(rule)) return isItself(origin, target) ? origin : undefined;
+  const pattern = compilePattern(origin);
+  const paths = [canonicalPath(resolveTarget(target, host)), ...getSamplePaths(rule)];
+  return paths.find((path) => isItself(path, pattern.expand(path, target)));
+}
+
+export function toItselfMessage({ origin }: RedirectRule, path: string): string {
+  const subject = path === origin ? origin : `${origin}: ${path}`;
+  return `${subject} redirects to itself on servers that ignore case or do not compare the target`;
 }
 
 export function omitted(index: number, message: string): ExportIssue {

@@ -16,6 +16,8 @@ export type PathSet = {
   readonly bare?: string;
   /** The endings of its paths, if they alone define the set. */
   readonly endings?: readonly string[];
+  /** Whether the server compares paths without their trailing slashes. */
+  readonly ignoresTrailingSlash?: boolean;
 };
 
 export function prefixSet(name: string, prefix: string): PathSet {
@@ -43,13 +45,15 @@ function toPathSet(name: string, base: string, rest: string): PathSet {
  * Every path that matches a pattern.
  *
  * @param isAnyCase whether the server ignores case, as the matcher does
+ * @param ignoresTrailingSlash whether the server compares paths without their trailing slashes, as the matcher does
  */
-export function patternSet(name: string, written: string, isAnyCase = false): PathSet {
-  const origin = (isAnyCase && hasUppercaseClass(written) ? '(?i)' : '') + withOptionalSlash(written);
-  if (!parseAnchored(origin)?.every(({ kind }) => kind !== 'group')) return { name, origin };
+export function patternSet(name: string, written: string, isAnyCase = false, ignoresTrailingSlash = false): PathSet {
+  const source = ignoresTrailingSlash ? written : withOptionalSlash(written);
+  const origin = (isAnyCase && hasUppercaseClass(written) ? '(?i)' : '') + source;
+  if (!parseAnchored(origin)?.every(({ kind }) => kind !== 'group')) return { name, origin, ignoresTrailingSlash };
   const inner = origin.replace(/^\(\?i\)/, '').slice(1, -1);
   const bare = /^\/[^?*+{]/.test(inner) ? { bare: `^/(${inner.slice(1)})$` } : {};
-  return { name, origin, whole: `^(${inner})$`, ...bare };
+  return { name, origin, whole: `^(${inner})$`, ignoresTrailingSlash, ...bare };
 }
 
 /** Whether an expression matches only paths in a place. */

@@ -35,7 +35,7 @@ export type ParsedRule = {
    * `validate` reports.
    */
   readonly isOurs?: boolean;
-  /** Whether the server removes trailing slashes before it matches, as Next.js does. */
+  /** Whether the server removes trailing slashes before it matches, as Next.js and our exported files do. */
   readonly ignoresTrailingSlash?: boolean;
 };
 
@@ -71,6 +71,7 @@ export function createRuleCollector(): RuleCollector {
   const entries: MapEntry[] = [];
   const issues: ImportIssue[] = [];
   const known = new Set<string>();
+  const origins = new Set<string>();
 
   function refuse(line: number, text: string, message: string): void {
     const key = `${line} refused ${text}: ${message}`;
@@ -92,6 +93,7 @@ export function createRuleCollector(): RuleCollector {
     const key = `${line} ${type} ${origin} ${rule.target}`;
     if (known.has(key)) return;
     known.add(key);
+    origins.add(origin);
     entries.push({ rule, index: entries.length, line });
     if (discardsQuery) refuse(line, origin, 'drops the query, which this site passes on (the rule is imported)');
   }
@@ -109,20 +111,24 @@ export function createRuleCollector(): RuleCollector {
   function addPattern(found: ParsedRule, isDecoded: boolean): void {
     const { line, origin, target, isOurs, ignoresTrailingSlash } = found;
     const tail = isOurs || ignoresTrailingSlash ? undefined : withOptionalTail(origin);
-    const isOptional = typeof tail === 'object' && !tail.parents.some((parent) => leadsToParent(target, parent));
-    add({ ...found, origin: spelledPattern(isOptional ? tail.origin : origin, isDecoded) }, true);
-    if (tail === 'unlimited') refuse(line, origin, slashNotMatched);
+    const { parents = [], origin: optional } = tail ?? {};
+    const isOptional = optional !== undefined && !parents.some((parent) => leadsToParent(target, parent));
+    add({ ...found, origin: spelledPattern(isOptional ? optional : origin, isDecoded) }, true);
+    const isKnown = (parent: string) => origins.has(spelledPattern(`${parent}$`, isDecoded));
+    if (tail && optional === undefined && !parents.every(isKnown)) refuse(line, origin, slashNotMatched);
   }
 
   return {
     path,
     pattern(written, isDecoded = false) {
-      const found = { ...written, origin: withOptionalSlash(withoutCodes(simplifyPattern(written.origin))) };
+      const origin = withoutCodes(simplifyPattern(written.origin));
+      const hasSlashes = !written.isOurs && !written.ignoresTrailingSlash;
+      const found = { ...written, origin: hasSlashes ? withOptionalSlash(origin) : withNecessarySlash(origin) };
       const single = getOnlyPath(found.origin);
       const [capture] = single === undefined ? [] : getReferencedCaptures(found.target);
       if (capture !== undefined)
         refuse(found.line, written.origin, `the target uses $${capture}, which the expression does not capture`);
-      else if (leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
+      else if (!found.isOurs && leadsToItself(found, single)) refuse(found.line, written.origin, toItself);
       else if (single !== undefined) path({ ...found, origin: single }, isDecoded);
       else if (/\\\?/.test(found.origin)) refuse(found.line, found.origin, queryNotMatched);
       else addPattern(found, isDecoded);
@@ -130,6 +136,12 @@ export function createRuleCollector(): RuleCollector {
     refuse,
     result: () => ({ entries, issues: issues.toSorted((a, b) => a.line - b.line) }),
   };
+}
+
+/** Makes a trailing slash optional if no path, none of which has one, could match otherwise. */
+export function withNecessarySlash(source: string): string {
+  const optional = withOptionalSlash(source);
+  return optional !== source && isSubset(source, []) === true ? optional : source;
 }
 
 const queryNotMatched = 'matches on the query, but rules match only the path';
@@ -159,6 +171,7 @@ const toItself = 'redirects to itself, because trailing slashes, case and the qu
 function leadsToItself({ origin, target }: ParsedRule, single: string | undefined): boolean {
   if (!/^(?:\/|\$\d)/.test(target)) return false;
   const [path = ''] = target.split(/[?#]/, 1);
+  if (single === undefined && !/\$\d/.test(path)) return false;
   const from = single ?? origin.replace(/^\^/, '').replace(/(?:\/\??)?\$$/, '');
   const to = single === undefined ? withGroups(path, origin) : path;
   return stripTrailingSlashes(from).toLowerCase() === stripTrailingSlashes(to).toLowerCase();

@@ -57,7 +57,8 @@ export function addScopedRule(collector: RuleCollector, scope: Scope, found: Par
   const rule = withoutExclusions(placed, scope);
   if (typeof rule === 'string') return void refuse(rule);
   if (getOnlyPath(rule.origin) === undefined && isCatchAll(rule.origin)) return void refuse('redirects every request');
-  collector.pattern(rule, isDecoded);
+  const ignoresTrailingSlash = rule.ignoresTrailingSlash ?? scope.within.some((place) => place.ignoresTrailingSlash);
+  collector.pattern({ ...rule, ignoresTrailingSlash }, isDecoded);
 }
 
 /**

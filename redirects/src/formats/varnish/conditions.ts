@@ -75,9 +75,12 @@ function toClause(condition: VclExpression, context: ConditionContext, isNegated
   if (!/^(?:==|!=|!?~)$/.test(operator)) return [unsupportedClause(context)];
   if (left.kind === 'name' && left.name.toLowerCase() === 'req.http.host')
     return hostClauses(right.text, isPattern, isWanted, context);
-  if (evaluate(left, context.values)?.kind !== 'path') return [unsupportedClause(context)];
+  const value = evaluate(left, context.values);
+  if (value?.kind !== 'path') return [unsupportedClause(context)];
   const name = `if ${context.shown} (line ${context.line})`;
-  const place = isPattern ? patternSet(name, right.text) : exactSet(name, right.text);
+  const place = isPattern
+    ? patternSet(name, right.text, false, value.ignoresTrailingSlash)
+    : exactSet(name, right.text);
   return [isWanted ? { ...trueClause, within: [place] } : { ...trueClause, except: [place] }];
 }
 

@@ -2,7 +2,7 @@ import { getOnlyPath, parsePattern } from '../../patterns/parse-pattern.ts';
 import type { PathSet } from '../shared/place.ts';
 import { literalTarget, type RuleCollector } from '../shared/rule-collector.ts';
 import { addScopedRule, type Scope } from '../shared/scope.ts';
-import { evaluate, hostPlaceholder, pathPlaceholder, type VclValue, type VclValues } from './values.ts';
+import { evaluate, hostPlaceholder, matchWholePath, pathPlaceholder, type VclValue, type VclValues } from './values.ts';
 import type { VclExpression } from './vcl/expressions.ts';
 import type { VclBranch, VclFile, VclStatement } from './vcl/parse.ts';
 
@@ -42,8 +42,10 @@ export function readReturn(
   if (value.kind === 'path') return void refuse('redirects to itself');
   const target = value.target.replace(ownOrigin, '');
   if (target.includes(hostPlaceholder)) return void refuse('the target uses the host');
-  if (value.kind === 'replaced') addScopedRule(collector, scope, { ...found, origin: value.pattern, target }, false);
-  else addTarget(collector, scope, place, { ...found, target });
+  if (value.kind === 'replaced') {
+    const isWhole = value.pattern === matchWholePath(place.origin.replace(/^\(\?i\)/, ''));
+    addScopedRule(collector, scope, { ...found, origin: isWhole ? place.origin : value.pattern, target }, false);
+  } else addTarget(collector, scope, place, { ...found, target });
 }
 
 /** The site's own origin. */

@@ -4,6 +4,7 @@ import type { RedirectRule } from '../../rules/redirect-rule.ts';
 import { changed, type IndexedRule, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
 import { groupByPrefix } from '../shared/group-by-prefix.ts';
 import { parseVarnish } from './parse.ts';
+import { matchWholePath } from './values.ts';
 
 /** Rule count above which VCL compilation is noticeably slow. */
 const slowCompileThreshold = 1_000;
@@ -89,13 +90,6 @@ function serializePattern(rule: RedirectRule): string {
 
 function synthReturn({ code }: RedirectRule, location: string): string {
   return `return (synth(${statusOffset + code}, ${location}));`;
-}
-
-/** Extends a pattern to the whole path, because regsub keeps unmatched text. */
-function matchWholePath(origin: string): string {
-  const start = origin.startsWith('^') ? '' : '^.*?';
-  const end = origin.endsWith('$') ? '' : '.*$';
-  return `(?i)${start}${origin}${end}`;
 }
 
 function toBackReferences(target: string): string {

@@ -7,7 +7,7 @@ export const hostPlaceholder = '\u0001';
 
 /** The statically known value of an expression. */
 export type VclValue =
-  | { readonly kind: 'path' }
+  | { readonly kind: 'path'; readonly ignoresTrailingSlash?: boolean }
   | { readonly kind: 'target'; readonly target: string }
   /** The result of a `regsub` over the whole path, with `$1` for captures. */
   | { readonly kind: 'replaced'; readonly pattern: string; readonly target: string };
@@ -49,20 +49,34 @@ function evaluateCall(name: string, args: readonly VclExpression[], values: VclV
   if (value?.kind !== 'path') return undefined;
   if (samePath.includes(name)) return value;
   if (!/^regsub(?:all)?$/.test(name) || pattern?.kind !== 'text' || replacement?.kind !== 'text') return undefined;
-  if (leavesPath(pattern.text, replacement.text)) return value;
+  const replace = createReplacer(pattern.text, replacement.text);
+  if (replace && leavesPath(replace))
+    return replace('/a/b/') === '/a/b' ? { ...value, ignoresTrailingSlash: true } : value;
   return name === 'regsub' ? replacedPath(pattern.text, replacement.text) : undefined;
 }
 
-/** Whether a replacement only strips the query, as far as sample URLs show. */
-function leavesPath(pattern: string, replacement: string): boolean {
+type Replacer = (url: string) => string;
+
+/** Whether a replacement only strips the query, and possibly a trailing slash, as far as sample URLs show. */
+const leavesPath = (replace: Replacer): boolean =>
+  ['/a/b', '/a/b?x=1', '/c?y'].every((url) => replace(url) === url.replace(/\?.*/, ''));
+
+/** Returns the function that `regsub` performs, or undefined for syntax that JavaScript rejects. */
+function createReplacer(pattern: string, replacement: string): Replacer | undefined {
   try {
     const [, isAnyCase, source = ''] = /^(\(\?i\))?([\s\S]*)$/.exec(pattern) ?? [];
     const expression = new RegExp(source, isAnyCase ? 'i' : '');
     const written = replacement.replaceAll('$', '$$$$').replace(/\\(\d)/g, '$$$1');
-    return ['/a/b', '/a/b?x=1', '/c?y'].every((url) => url.replace(expression, written) === url.replace(/\?.*/, ''));
+    return (url) => url.replace(expression, written);
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+/** Extends an origin to the whole path, because regsub keeps unmatched text. */
+export function matchWholePath(origin: string): string {
+  if (parsePattern(origin)?.length !== 1) return `(?i)^.*?(?:${origin}).*$`;
+  return `(?i)${origin.startsWith('^') ? '' : '^.*?'}${origin}${origin.endsWith('$') ? '' : '.*$'}`;
 }
 
 /** Extends a replacement at the start of the path to the whole path, capturing the rest. */

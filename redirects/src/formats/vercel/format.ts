@@ -5,7 +5,7 @@ import { toNextRedirects } from '../next/entries.ts';
 import { findObjectLiterals } from '../next/object-literals.ts';
 import { parseSourcePatterns } from '../next/parse.ts';
 import { toRedirectsLines } from '../redirects-file/serialize.ts';
-import { changed, omitted, overLimit, type RedirectFormat, selectExportableRules } from '../shared/format.ts';
+import { changed, omitted, overLimit, type RedirectFormat } from '../shared/format.ts';
 import { createRuleCollector, type ImportedMap } from '../shared/rule-collector.ts';
 import { type ParseOptions, rowsForHost } from '../shared/scope.ts';
 
@@ -43,8 +43,7 @@ export const vercelBulk: RedirectFormat = {
   description: 'CSV for Vercel bulk redirects',
   parse: parseVercelBulk,
   serialize(rules, options) {
-    const { kept, issues: notes } = selectExportableRules(rules, options);
-    const { lines, notes: own } = toRedirectsLines(kept, false);
+    const { lines, notes } = toRedirectsLines(rules, options);
     const fixed = lines.filter(({ isDynamic }) => !isDynamic);
     for (const { rule, index } of lines.filter(({ isDynamic }) => isDynamic))
       notes.push(omitted(index, `${rule.origin}: bulk redirects do not support placeholders`));
@@ -55,7 +54,7 @@ export const vercelBulk: RedirectFormat = {
     notes.push(changed(exactlyCompared));
     const rows = fixed.map(({ origin, target, rule }) => [origin, target, String(rule.code), 'false', 'true']);
     const heading = ['source', 'destination', 'statusCode', 'caseSensitive', 'query'];
-    return { text: stringifyCsv([heading, ...rows]), issues: [...notes, ...own] };
+    return { text: stringifyCsv([heading, ...rows]), issues: notes };
   },
 };
 
