@@ -90,13 +90,12 @@ const suites: readonly { name: string; files: readonly string[]; isBrowser?: boo
     name: 'unit',
     files: [
       '{cli,content-fixtures,redirects}/src/**/*.test.ts',
-      'cli/action/*.test.ts',
       'site/{*,*/**}/*.test.{ts,tsx}',
       'tests/house/*.test.ts',
     ],
   },
   { name: 'site', files: ['tests/site/*.test.ts'] },
-  { name: 'services', files: ['tests/{services,revalidation,attacks}/*.test.ts'] },
+  { name: 'services', files: ['tests/{services,revalidation,attacks}/*.test.ts', 'cli/action/*.test.ts'] },
   { name: 'browser', files: ['tests/browser/*.spec.ts'], isBrowser: true },
 ];
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPlainData } from '../support/next-apps/plain-data.ts';
@@ -15,15 +15,14 @@ import {
 } from '../support/next-apps/plain-stories.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
 
-/**
- * Prints the table of site/packages/cache/README.md. Installs third-party handlers from npm into a separate directory.
- */
-const installed = ['@fortedigital/nextjs-cache-handler@3.3.0', 'redis@5.8.3'];
+/** Prints the table of site/packages/cache/README.md. Installs the Redis handler into a separate directory. */
+const handler = path.resolve(import.meta.dirname, '../support/next-apps/plain-next/redis-strings');
 
 const redis = await startRedis();
 if (!redis) throw new Error('redis-server is not installed.');
 const directory = mkdtempSync(path.join(tmpdir(), 'plain-next-more-'));
-execFileSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps', ...installed], {
+cpSync(handler, directory, { recursive: true });
+execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', '--legacy-peer-deps'], {
   cwd: directory,
   stdio: ['ignore', 'ignore', 'inherit'],
 });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { fetchRoutes } from '../support/requests/fetch-text.ts';
+import { fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 
 // First-load script size per template and of an empty Next.js page, in kB (1000 bytes) after gzip.
 
@@ -81,8 +81,8 @@ export async function measureTemplates(siteUrl: string): Promise<Record<string, 
   const routes = await fetchRoutes(siteUrl);
   const first = Object.fromEntries(routes.toReversed().map(({ template, route }) => [template, route]));
   for (const [name, pagePath] of Object.entries({ ...first, ...demoPages })) {
-    const html = await (await fetch(siteUrl + pagePath)).text();
-    weights[name] = await measureScripts(html, path.join(siteDirectory, '.next'));
+    const { text } = await fetchText(siteUrl + pagePath);
+    weights[name] = await measureScripts(text, path.join(siteDirectory, '.next'));
   }
   return weights;
 }

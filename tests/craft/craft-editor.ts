@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { modelUid } from '../../content-fixtures/src/craft/uid.ts';
-import { endWithThis } from '../support/processes/end-with-this.ts';
+import { runProcess } from '../support/processes/processes.ts';
 import { root } from '../support/sources/sources.ts';
 import type { Edit, Editor } from './editor.ts';
 
@@ -10,13 +8,9 @@ export type Craft = { directory: string; php: string; env: NodeJS.ProcessEnv };
 
 /** Runs PHP with this standard input. Throws an error with the output if it fails. */
 export async function runPhp({ directory, php, env }: Craft, words: readonly string[], input = ''): Promise<string> {
-  const child = endWithThis(spawn(php, words, { cwd: directory, env, stdio: 'pipe' }));
-  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-  child.stdin.on('error', () => {});
-  child.stdin.end(input);
-  const [output, complaints, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code === 0) return output;
-  throw new Error(`php ${words.join(' ')} ended with code ${code}: ${(complaints + output).trim().slice(-2000)}`);
+  const { code, stdout, stderr } = await runProcess(php, words, { cwd: directory, env, input });
+  if (code === 0) return stdout;
+  throw new Error(`php ${words.join(' ')} ended with code ${code}: ${(stderr + stdout).trim().slice(-2000)}`);
 }
 
 const script = path.join(root, 'content-fixtures/craft/act.php');

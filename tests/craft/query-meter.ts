@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../support/processes/listen.ts';
+import { fetchBytes } from '../support/requests/fetch-text.ts';
 
 /** A query to the CMS, with the times of request and response. */
 export type TimedQuery = { operation: string; from: number; to: number };
@@ -38,20 +39,18 @@ export async function startQueryMeter(
     const sent = Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     );
-    const upstream = await fetch(origin + request.url, {
+    const upstream = await fetchBytes(origin + request.url, {
       method: request.method ?? 'GET',
       headers: Object.fromEntries(sent.filter(([name]) => name !== 'content-length' && name !== 'accept-encoding')),
-      redirect: 'manual',
       ...(body.length > 0 && { body }),
     });
-    const content = Buffer.from(await upstream.arrayBuffer());
     const operation = /(?:query|mutation)\s+(\w+)/.exec(body.toString())?.[1];
     if (operation !== undefined) await wait(Math.max(0, delayMs(operation) - (performance.now() - from)));
     const passed = ownHeaders.flatMap((name) => {
       const value = upstream.headers.get(name);
       return value === null ? [] : [[name, value]];
     });
-    response.writeHead(upstream.status, Object.fromEntries(passed)).end(content);
+    response.writeHead(upstream.status, Object.fromEntries(passed)).end(upstream.bytes);
     if (operation !== undefined) queries.push({ operation, from, to: performance.now() });
   }
 

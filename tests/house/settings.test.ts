@@ -1,13 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Visitor } from 'rolldown/utils';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import manifest from '../../package.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
 import { settingNames } from '../../site/lib/env.ts';
 import turbo from '../../turbo.json' with { type: 'json' };
-import { sampled } from '../support/sampled.ts';
 import { documents } from '../support/sources/shell-blocks.ts';
 import { isFixture, isTest, parse, root, sourceFiles } from '../support/sources/sources.ts';
 
@@ -108,28 +104,6 @@ const unseen = [
   ...['GTM_CONTAINER_ID', 'GTM_DATA_LAYER', 'PAGE_VIEW_EXCLUDED_TEMPLATES'],
 ];
 
-/**
- * Creates a project with our turbo.json, in which each new build prints its environment. Returns a function that runs
- * `npm run build` in it.
- */
-function makeProject() {
-  const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-turbo-'));
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  const write = (file: string, content: object) => writeFileSync(path.join(directory, file), JSON.stringify(content));
-  mkdirSync(path.join(directory, 'site'));
-  writeFileSync(path.join(directory, '.gitignore'), '.turbo/\n');
-  write('turbo.json', turbo);
-  write('package.json', { ...manifest, workspaces: ['site'], scripts: { build: manifest.scripts.build } });
-  const print = `node -p "'environment' + JSON.stringify(process.env)"`;
-  write('site/package.json', { name: 'site', version: '1.0.0', scripts: { build: print } });
-  return (variables: Record<string, string>) =>
-    spawnSync('npm', ['run', 'build'], {
-      cwd: directory,
-      env: { ...process.env, ...variables, PATH: `${root}/node_modules/.bin${path.delimiter}${process.env['PATH']}` },
-      encoding: 'utf8',
-    }).stdout;
-}
-
 describe('settings', () => {
   it('are read from process.env only in lib/env.ts', () => {
     expect(siteFiles).toContain(environmentFile);
@@ -168,21 +142,6 @@ describe('settings', () => {
     expect(new Set(shown.filter((name) => !settingNames.includes(name)))).toEqual(new Set(['STATE_DIR', 'MEDIA_URL']));
   });
 
-  it('all reach a build through turbo, like the variables of Node and its libraries, but only some cause a new build', () => {
-    const names = [
-      ...settingNames.filter((name) => !externalVariables.includes(name)),
-      'HTTPS_PROXY',
-      'NODE_EXTRA_CA_CERTS',
-    ];
-    const variables = Object.fromEntries(names.map((name) => [name, `set to ${name}`]));
-    const build = makeProject();
-    const [, environment] = /environment(\{.*\})/.exec(build(variables)) ?? [];
-    expect(JSON.parse(environment ?? '{}')).toMatchObject(variables);
-    // A cached build does not print the output of the earlier one.
-    expect(build({ ...variables, PORT: '3010' })).toMatch(/cache hit(?!.*environment)/s);
-    expect(build({ ...variables, VITRINE_BUILD_ID: 'another' })).toContain('environment{');
-  }, 60_000);
-
   it('cause a new build if they affect pages', () => {
     const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(readSource);
     const shown = settingNames.filter((name) => texts.some((text) => new RegExp(`\\benv\\.${name}\\b`).test(text)));
@@ -191,17 +150,5 @@ describe('settings', () => {
     expect(turbo.tasks.build.env.toSorted()).toEqual(
       [...expected, 'SITE_URL_*', 'CONTENT_DIR', 'VITRINE_BUILD_ID'].toSorted(),
     );
-  });
-
-  it.each(sampled(['abc', '-1'], 2))('prevent startup with a message if invalid: PAGE_STORE_MEMORY_MB=%s', (value) => {
-    const main = path.join(root, 'site/server/main.ts');
-    const { status, stderr } = spawnSync(process.execPath, [main], {
-      env: { ...process.env, PAGE_STORE_MEMORY_MB: value },
-      encoding: 'utf8',
-    });
-    expect(stderr).toMatch(
-      new RegExp(`^ *PAGE_STORE_MEMORY_MB: must be a whole number of megabytes \\(got "${value}"\\)$`, 'm'),
-    );
-    expect(status).toBe(2);
   });
 });

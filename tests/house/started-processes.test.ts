@@ -37,7 +37,7 @@ it('a program that ends before it is ready fails with its output', async () => {
 });
 
 it('a program that is never ready is killed', async () => {
-  const started = startProcess(process.execPath, ['-e', 'console.log(process.pid); setInterval(() => {}, 1000)'], {
+  const started = startProcess('sh', ['-c', 'echo $$; exec sleep 600'], {
     isReady: () => false,
     withinMs: 1000,
   });
@@ -45,6 +45,7 @@ it('a program that is never ready is killed', async () => {
     () => 0,
     ({ message }: Error) => Number(/was not ready after 1 s:\n(\d+)/.exec(message)?.[1]),
   );
+  expect(pid).toBeGreaterThan(0);
   await expect.poll(() => isAlive(pid)).toBe(false);
 });
 

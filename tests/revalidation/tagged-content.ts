@@ -7,6 +7,7 @@ import { type DocumentNode, print } from 'graphql';
 import type { Selections } from '../../site/lib/cms/selections/types.ts';
 import { applyUnless, removeUnlessDirectives } from '../../site/lib/cms/selections/unless-directive.ts';
 import type { WebhookEvent } from '../../site/revalidation/webhook/event.ts';
+import { fetchText } from '../support/requests/fetch-text.ts';
 
 /** A page's query to the CMS. */
 export type Query = { document: DocumentNode; variables: Record<string, unknown> };
@@ -57,14 +58,13 @@ export async function startTaggedContent(selections: Selections, options: Partia
   const seen = new LastSeen();
 
   async function call(method: string, place: string, body?: object): Promise<Record<string, unknown> | undefined> {
-    const response = await fetch(content.url + place, {
+    const { status, text } = await fetchText(content.url + place, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (response.status === 422) return undefined;
-    if (!response.ok) throw new Error(`${method} ${place} responded with ${response.status}: ${text}`);
+    if (status === 422) return undefined;
+    if (status >= 300) throw new Error(`${method} ${place} responded with ${status}: ${text}`);
     return JSON.parse(text);
   }
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNews } from '../support/cms/create-news.ts';
-import { eventually, fetchText } from '../support/requests/fetch-text.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { createReleases } from '../support/stack/create-release.ts';
 import { type Fleet, startFleet } from '../support/stack/start-fleet.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
+const { visit, responds } = editAndVisit(() => fleet);
 const clockAhead = (milliseconds: number) => ({
   NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/stack/shifted-clock.ts')}`,
   CLOCK_AHEAD_MS: String(milliseconds),
@@ -40,7 +42,7 @@ describe('[B6] with two processes that use the same CACHE_DIR,', () => {
         `CACHE_DIR=${directory()} is in use .*pid ${fleet.sites[0]?.pid}.* Stop it, or set a different CACHE_DIR here`,
       ),
     );
-    expect((await fetchText(`${fleet.sites[0]?.url}/`)).status).toBe(200);
+    expect((await visit('/')).status).toBe(200);
   });
 
   it.skipIf(process.platform === 'win32' || !isDue())(
@@ -68,13 +70,6 @@ describe('[B6] with two processes that use the same CACHE_DIR,', () => {
 });
 
 describe('[B3] a deleted page', () => {
-  const visit = (pagePath: string) => fetchText(`${fleet.sites[0]?.url}${pagePath}`);
-  const responds = (pagePath: string, status: number) =>
-    eventually(
-      () => visit(pagePath),
-      (response) => response.status === status,
-    );
-
   /** Publishes an article that is cached on disk, deletes it, and stops the site before the next request. */
   async function deleteNews(slug: string): Promise<string> {
     const { id, path: pagePath } = await createNews(fleet, slug);
@@ -128,10 +123,10 @@ it('[B3] [B6] a deleted page of an old build stays deleted after a newer build i
   const variables = { CACHE_DIR: path.join(fleet.directory, 'cache-of-two-builds') };
   const later = { ...variables, ...clockAhead(32 * day) };
   await fleet.restart(0, { variables });
-  const visit = () => fetchText(`${fleet.sites[0]?.url}/projects/canopy-walk`);
-  expect((await visit()).status).toBe(200);
+  const page = '/projects/canopy-walk';
+  expect((await visit(page)).status).toBe(200);
   await fleet.admin('DELETE', '/admin/entries/103');
-  await eventually(visit, ({ status }) => status === 404);
+  await responds(page, 404);
   await fleet.sites[0]?.stop();
   const releases = createReleases();
   try {
@@ -143,5 +138,5 @@ it('[B3] [B6] a deleted page of an old build stays deleted after a newer build i
     await releases.remove();
   }
   await fleet.restart(0, { variables: later });
-  expect((await visit()).status).toBe(404);
+  expect((await visit(page)).status).toBe(404);
 });

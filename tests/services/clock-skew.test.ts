@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
@@ -23,14 +24,12 @@ const machines = [
   { first: -4000, second: 4000, shared: 0 },
 ];
 
-const onAll = (fleet: Fleet, path: string, holds: (response: { status: number; text: string }) => boolean) =>
-  Promise.all(fleet.sites.map(({ url }) => eventually(() => fetchText(url + path), holds, 60_000)));
-const shows = (fleet: Fleet, path: string, text: string) =>
-  onAll(fleet, path, (response) => response.text.includes(text));
-const responds = (fleet: Fleet, path: string, expected: number) =>
-  onAll(fleet, path, ({ status }) => status === expected);
+let fleet: Fleet;
+const { visit, shownEverywhere, respondsEverywhere } = editAndVisit(() => fleet);
+const onAll = (path: string, holds: (response: { status: number; text: string }) => boolean) =>
+  Promise.all(fleet.sites.map((_, index) => eventually(() => visit(path, index), holds)));
 
-async function createNews(fleet: Fleet, slug: string, dates: { postDate?: string; expiryDate?: string } = {}) {
+async function createNews(slug: string, dates: { postDate?: string; expiryDate?: string } = {}) {
   const fields = { newsTypeElement: 'internal', wysiwygSimpleElement: '<p>Here.</p>' };
   const news = { section: 'news', type: 'news', site: 'en', slug, title: `Title of ${slug}`, fields, ...dates };
   const { entry } = await fleet.admin<{ entry: { id: string } }>('POST', '/admin/entries', news);
@@ -40,7 +39,7 @@ async function createNews(fleet: Fleet, slug: string, dates: { postDate?: string
 const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 /** Pages that differ between the instances. */
-async function differentPages(fleet: Fleet): Promise<string[]> {
+async function differentPages(): Promise<string[]> {
   const [first, second] = fleet.sites.map(({ url }) => url);
   const compared = (await fetchRoutes(first ?? '')).map(async ({ route }) => {
     const [one, other] = await Promise.all([fetchText(first + route), fetchText(second + route)]);
@@ -57,42 +56,38 @@ describe.skipIf(!redis)('[B8] clocks that differ from the CMS’s by up to four 
     it(title, async () => {
       await server.empty();
       const proxy = await startRedisProxy(server.url, 0, { clockMs: shared });
-      const fleet = await startFleet({
+      fleet = await startFleet({
         instances: 2,
         cacheUrl: proxy.url,
         isWarm: false,
         instanceVariables: [clockAhead(first), clockAhead(second)],
       });
       try {
-        const id = await createNews(fleet, 'stays');
-        await shows(fleet, '/news/stays', 'Here.');
+        const id = await createNews('stays');
+        await shownEverywhere('/news/stays', 'Here.');
         for (const round of [1, 2]) {
           const path = `/admin/entries/${id}?site=en`;
           await fleet.admin('PATCH', path, { wysiwygSimpleElement: `<p>Body ${round}.</p>` });
-          await shows(fleet, '/news/stays', `Body ${round}.`);
+          await shownEverywhere('/news/stays', `Body ${round}.`);
           await fleet.admin('PATCH', path, { title: `Title ${round}` });
-          await shows(fleet, '/news', `Title ${round}`);
+          await shownEverywhere('/news', `Title ${round}`);
         }
         await fleet.admin('PATCH', `/admin/entries/${id}?site=en`, { slug: 'moved' });
-        await shows(fleet, '/news/moved', 'Body 2.');
-        await onAll(fleet, '/news/stays', ({ status }) => status !== 200);
-        await createNews(fleet, 'comes', { postDate: inMs(3000) });
-        await createNews(fleet, 'goes', { expiryDate: inMs(3000) });
-        await shows(fleet, '/news/comes', 'Here.');
-        await responds(fleet, '/news/goes', 404);
-        await shows(fleet, '/news', 'Title of comes');
-        await onAll(fleet, '/news', ({ text }) => !text.includes('Title of goes'));
+        await shownEverywhere('/news/moved', 'Body 2.');
+        await onAll('/news/stays', ({ status }) => status !== 200);
+        await createNews('comes', { postDate: inMs(3000) });
+        await createNews('goes', { expiryDate: inMs(3000) });
+        await shownEverywhere('/news/comes', 'Here.');
+        await respondsEverywhere('/news/goes', 404);
+        await shownEverywhere('/news', 'Title of comes');
+        await onAll('/news', ({ text }) => !text.includes('Title of goes'));
         await fleet.admin('DELETE', `/admin/entries/${id}`);
-        await responds(fleet, '/news/moved', 404);
-        await onAll(fleet, '/news', ({ text }) => !text.includes('Title 2'));
+        await respondsEverywhere('/news/moved', 404);
+        await onAll('/news', ({ text }) => !text.includes('Title 2'));
         await fleet.restart(1, { signal: 'SIGKILL' });
-        await responds(fleet, '/news/moved', 404);
-        await eventually(
-          () => differentPages(fleet),
-          (paths) => paths.length === 0,
-          60_000,
-        );
-        expect((await fetchText(`${fleet.sites[1]?.url}/news`)).text).not.toContain('Title 2');
+        await respondsEverywhere('/news/moved', 404);
+        await eventually(differentPages, (paths) => paths.length === 0);
+        expect((await visit('/news', 1)).text).not.toContain('Title 2');
       } finally {
         await fleet.close();
         proxy.close();

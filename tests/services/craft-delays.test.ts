@@ -4,17 +4,16 @@ import { serviceEditor } from '../craft/service-editor.ts';
 import { timeEdits } from '../craft/time-edits.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { sampleTries } from '../support/sampled.ts';
-import { type Site, type Stack, startStack, untilAtRest } from '../support/stack/start-stack.ts';
+import { type Site, type Stack, startStackWithoutSite, untilAtRest } from '../support/stack/start-stack.ts';
 
 /** Response times of a real Craft in development mode: for a page, and for a small query. */
 const [pageMs, smallMs] = [3000, 800];
 
-let stack: Stack;
+let stack: Omit<Stack, 'site'>;
 let meter: QueryMeter;
 let site: Site;
 beforeAll(async () => {
-  stack = await startStack();
-  await stack.site.stop();
+  stack = await startStackWithoutSite();
   meter = await startQueryMeter(`${stack.content.url}/api`, (operation) =>
     /^get(?:Single|Home|Flexible|\w+Listing$)/.test(operation) ? pageMs : smallMs,
   );
@@ -39,7 +38,7 @@ it('[A5] a page never waits for a CMS transform, because the site generates miss
   const made = [...new Set(text.match(/\/media\/~made\/[^"\s]+/g))].map((path) => path.replaceAll('&amp;', '&'));
   for (const size of ['w1920-q99', 'w1920-q82-webp', 'w864-h1080-q74-webp']) {
     const path = made.find((one) => one.includes(`/${size}`)) ?? '';
-    const picture = await fetch(site.url + path);
+    const picture = await fetchText(site.url + path);
     expect([path, picture.status, picture.headers.get('content-type')]).toEqual([
       path,
       200,

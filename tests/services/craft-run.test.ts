@@ -9,7 +9,7 @@ import { stories } from '../craft/edits.ts';
 import { runStory } from '../craft/run-story.ts';
 import { serviceEditor } from '../craft/service-editor.ts';
 import { runProcess } from '../support/processes/processes.ts';
-import { fetchRoutes } from '../support/requests/fetch-text.ts';
+import { fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { findProgram } from '../support/servers/find-program.ts';
 import { root } from '../support/sources/sources.ts';
@@ -40,7 +40,7 @@ it('[G1] detects whether two pages have the same content', async () => {
   const paths = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
   const same = await comparePages(stack.site.url, stack.site.url, paths.slice(0, 12));
   expect(same.filter(({ fault }) => fault)).toEqual([]);
-  const page = await (await fetch(`${stack.site.url}/projects/tidal-hall`)).text();
+  const { text: page } = await fetchText(`${stack.site.url}/projects/tidal-hall`);
   expect(saidBy(page).length).toBeGreaterThan(60);
   const difference = findDifference(saidBy(page), saidBy(page.replaceAll('Havnlund Aquarium', 'Another client')));
   expect(difference).toMatch(/“[^”]*Another client[^”]*” instead of “[^”]*Havnlund Aquarium[^”]*”$/);

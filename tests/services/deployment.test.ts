@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { runProcess, startProcess } from '../support/processes/processes.ts';
 import { startProgram } from '../support/redirects/servers/program.ts';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
+import { sendRequest } from '../support/requests/send-request.ts';
 import { findProgram } from '../support/servers/find-program.ts';
 import { followContainerfile } from '../support/sources/follow-containerfile.ts';
 import { root } from '../support/sources/sources.ts';
@@ -120,33 +121,13 @@ describe.skipIf(analyze === undefined)('the systemd unit', () => {
 
 const nginx = findProgram('nginx');
 
-/** Sends an HTTPS request to nginx, whose certificate is self-signed. */
-function fetchSecurely(
-  port: number,
-  target: string,
-): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{
-    status: number;
-    headers: NodeJS.Dict<string | string[]>;
-    body: string;
-  }>();
-  const headers = { host: 'www.example.com' };
-  const request = https.get({
-    host: '127.0.0.1',
-    port,
-    path: target,
-    headers,
-    servername: 'www.example.com',
-    rejectUnauthorized: false,
-    agent: false,
+/** Accepts the self-signed certificate of nginx. */
+const trusting = new https.Agent({ servername: 'www.example.com', rejectUnauthorized: false });
+const fetchSecurely = (port: number, target: string) =>
+  sendRequest(trusting, `https://127.0.0.1:${port}`, {
+    ...{ method: 'GET', target, body: '' },
+    headers: [['host', 'www.example.com']],
   });
-  request.on('error', reject).on('response', (response) => {
-    let body = '';
-    response.setEncoding('utf8').on('data', (text: string) => (body += text));
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
-  });
-  return promise;
-}
 
 describe.skipIf(nginx === undefined)('the nginx configuration', () => {
   it('serves the site over HTTPS, redirects visitors there, and hides the operators’ pages', async () => {
@@ -181,9 +162,9 @@ describe.skipIf(nginx === undefined)('the nginx configuration', () => {
     const page = await fetchSecurely(secure, '/projects');
     expect(page.status).toBe(200);
     expect(page.headers['x-vitrine-build']).toBeTruthy();
-    expect(page.body).toMatch(/<\/html>\s*$/);
+    expect(String(page.bytes)).toMatch(/<\/html>\s*$/);
     expect((await fetchSecurely(secure, '/metrics')).status).toBe(404);
-    expect((await fetchSecurely(secure, '/healthz')).body).not.toContain('pid');
+    expect(String((await fetchSecurely(secure, '/healthz')).bytes)).not.toContain('pid');
   });
 });
 

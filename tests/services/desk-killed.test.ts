@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { eventually } from '../support/requests/fetch-text.ts';
+import { eventually, fetchBytes, fetchText } from '../support/requests/fetch-text.ts';
+import { formatRequest, sendRaw } from '../support/requests/raw-request.ts';
 import { sampled } from '../support/sampled.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 import { createNews, readKept, startKillableDesk } from '../support/stack/start-killable-desk.ts';
@@ -18,12 +18,12 @@ type Block = { type: string; id: string; author: string; wysiwygSimpleElement: s
 async function send(url: string, method: string, body?: object): Promise<{ status: number; body: Saved }> {
   for (;;) {
     try {
-      const response = await fetch(url, {
+      const { status, text } = await fetchText(url, {
         method,
         headers: { 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       });
-      return { status: response.status, body: JSON.parse(await response.text()) };
+      return { status, body: JSON.parse(text) };
     } catch {
       await pause(50);
     }
@@ -111,12 +111,12 @@ type Upload = { file: string; url: string };
 /** Uploads the image; returns undefined if the service was killed during the upload. */
 async function uploadTo(url: string, name: string): Promise<Upload | undefined> {
   try {
-    const response = await fetch(`${url}/admin/assets?name=${name}&alt=A%20hall`, {
+    const { text } = await fetchText(`${url}/admin/assets?name=${name}&alt=A%20hall`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: new Uint8Array(picture),
     });
-    const { asset } = await response.json();
+    const { asset } = JSON.parse(text);
     return { file: asset.file, url: `${url}/media/${asset.file}` };
   } catch {
     return undefined;
@@ -125,7 +125,8 @@ async function uploadTo(url: string, name: string): Promise<Upload | undefined> 
 
 /** The file names of the uploaded assets. */
 async function uploadedFiles(url: string): Promise<string[]> {
-  const { assets }: { assets: { id: string; file: string }[] } = await (await fetch(`${url}/admin/assets`)).json();
+  const { text } = await fetchText(`${url}/admin/assets`);
+  const { assets }: { assets: { id: string; file: string }[] } = JSON.parse(text);
   return assets.filter(({ id }) => Number(id) > 900_000).map(({ file }) => file);
 }
 
@@ -134,11 +135,9 @@ test('[G5] acknowledged uploads are complete after the service is killed, and no
   onTestFinished(() => service.close());
   const { url, state } = service;
   const stored = () => readdirSync(path.join(state, 'content/uploads'));
-  const half = request(`${url}/admin/assets?name=hall.jpg&alt=A%20hall`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', 'content-length': picture.length },
-  }).on('error', () => {});
-  half.write(picture.subarray(0, picture.length / 2));
+  const headers = ['content-type: application/octet-stream', `content-length: ${picture.length}`];
+  const head = formatRequest(url, '/admin/assets?name=hall.jpg&alt=A%20hall', headers, 'POST');
+  void sendRaw(url, Buffer.concat([Buffer.from(head), picture.subarray(0, picture.length / 2)]));
   await eventually(
     async () => stored(),
     (files) => files.length === 1,
@@ -156,6 +155,5 @@ test('[G5] acknowledged uploads are complete after the service is killed, and no
   expect(files).toEqual(expect.arrayContaining(acknowledged.map(({ file }) => file)));
   expect(new Set(files).size).toBe(files.length);
   expect(stored()).toHaveLength(files.length);
-  for (const { url: uploadUrl } of acknowledged)
-    expect(Buffer.from(await (await fetch(uploadUrl)).arrayBuffer()).equals(picture)).toBe(true);
+  for (const { url: uploadUrl } of acknowledged) expect((await fetchBytes(uploadUrl)).bytes.equals(picture)).toBe(true);
 });

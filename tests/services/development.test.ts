@@ -7,6 +7,7 @@ import { findBrowser } from '../support/find-browser.ts';
 import { startProcess } from '../support/processes/processes.ts';
 import { eventually, fetchText, untilLogged } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
+import { type Admin, adminClient } from '../support/stack/admin.ts';
 import { freePort } from '../support/stack/start-stack.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -48,9 +49,11 @@ async function startDevelopment() {
 }
 
 let development: Awaited<ReturnType<typeof startDevelopment>>;
+let admin: Admin;
 
 beforeAll(async () => {
   development = await startDevelopment();
+  admin = adminClient(development.desk);
 });
 afterAll(() => development.stop());
 
@@ -72,15 +75,10 @@ it('npm run dev: an edit in the admin UI appears on the next load', async () => 
   // A load that started before the edit might end after it.
   await fetchText(development.page);
   for (const title of ['Tidal Hall by night', 'Tidal Hall at noon']) {
-    const edit = await fetch(`${development.desk}/admin/entries/101?site=en`, {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ title }),
-    });
-    expect(edit.status).toBe(200);
+    await admin('PATCH', '/admin/entries/101?site=en', { title });
     expect(await loadsUntil(title)).toBeLessThanOrEqual(2);
   }
-  await fetch(`${development.desk}/admin/reset`, { method: 'POST' });
+  await admin('POST', '/admin/reset');
 });
 
 it('npm run dev: an edited content file appears; an invalid one is ignored', async () => {
@@ -93,13 +91,8 @@ it('npm run dev: an edited content file appears; an invalid one is ignored', asy
 });
 
 it('[G3] under npm run dev, a page waits for a slow CMS longer than CMS_TIMEOUT_MS', async () => {
-  const late = (delayMs: number) =>
-    fetch(`${development.desk}/test/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ delayMs }),
-    });
-  expect((await late(800)).status).toBe(200);
+  const late = (delayMs: number) => admin('POST', '/test/faults', { delayMs });
+  await late(800);
   const first = await fetchText(new URL('/about-us', development.page).href);
   await late(0);
   expect(first.status).toBe(200);

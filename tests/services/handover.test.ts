@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { visitSteadily } from '../support/load/steady-visits.ts';
@@ -98,15 +97,13 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
     const second = releases.deploy();
     const visits = visitSteadily(urls, sampleTries(300, 100));
     // The body of this request is still being sent during the handover.
-    const upload = http.request(`${url}/api/newsletter`, {
-      method: 'POST',
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const uploaded = fetchText(`${url}/api/newsletter`, {
+      ...{ method: 'POST', body: readable, duplex: 'half' },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    const uploaded = new Promise<number>((resolve, reject) => {
-      upload.on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)));
-      upload.on('error', reject);
-    });
-    upload.write('email=someone');
+    const upload = writable.getWriter();
+    await upload.write(Buffer.from('email=someone'));
     sendHangup();
     let edits = 0;
     const last = new Map<string, string>();
@@ -118,8 +115,9 @@ describe.runIf(process.platform === 'linux')('[B11] a new build', () => {
       if (await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 300, false))])) break;
     }
     for (const [pagePath, text] of last) await shown(text, pagePath);
-    upload.end('@example.com');
-    expect(await uploaded).toBeLessThan(500);
+    await upload.write(Buffer.from('@example.com'));
+    await upload.close();
+    expect((await uploaded).status).toBeLessThan(500);
     await edit('An edit after a handover.');
     await shown('An edit after');
     const all = await visits.stop();

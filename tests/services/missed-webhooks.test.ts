@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNews } from '../support/cms/create-news.ts';
-import { eventually, fetchText, untilLogged, untilShown, untilStatus } from '../support/requests/fetch-text.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually, untilLogged, untilShown } from '../support/requests/fetch-text.ts';
 import { inTurn } from '../support/sampled.ts';
 import { readMetric } from '../support/servers/read-metrics.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
@@ -19,9 +20,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => fleet?.close());
 
-const visit = (path: string) => fetchText(`${fleet.sites[0]?.url}${path}`);
+const { visit, responds } = editAndVisit(() => fleet);
 const shown = (text: string) => untilShown(`${fleet.sites[0]?.url}${page}`, text);
-const responds = (path: string, status: number) => untilStatus(`${fleet.sites[0]?.url}${path}`, status);
 const logged = (line: RegExp) => untilLogged(fleet.sites[0], line);
 
 /** Edits the page without sending a webhook. */
@@ -94,6 +94,8 @@ describe('[B3] an edit without a webhook', () => {
       async () => {
         await shown(await edit());
         const { id, path } = await createNews(fleet, 'nobody-told');
+        // A visit to the page finds it even before the site has noticed it, unlike the listing.
+        await untilShown(`${fleet.sites[0]?.url}/news`, 'nobody-told');
         await responds(path, 200);
         await fleet.admin('DELETE', `/admin/entries/${id}`);
         await responds(path, 404);

@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNews } from '../support/cms/create-news.ts';
-import { eventually, fetchText } from '../support/requests/fetch-text.ts';
+import { editAndVisit } from '../support/requests/edit-and-visit.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 import { fetchWithPayload } from '../support/requests/page-payload.ts';
 import { inTurn, sampled } from '../support/sampled.ts';
 import { startRedis } from '../support/servers/start-redis.ts';
@@ -15,18 +16,7 @@ afterAll(() => redis?.close());
 
 let fleet: Fleet;
 const edit = (id: string, changes: object) => fleet.admin('PATCH', `/admin/entries/${id}?site=en`, changes);
-
-/** Waits until every instance responds with a status and a Location. */
-async function untilResponse(pagePath: string, status: number, location: string | null = null): Promise<void> {
-  for (const { url } of fleet.sites)
-    await eventually(
-      async () => {
-        const response = await fetchText(url + pagePath);
-        return `${response.status} ${response.headers.get('location')}`;
-      },
-      (found) => found === `${status} ${location}`,
-    );
-}
+const { visit, respondsEverywhere } = editAndVisit(() => fleet);
 
 describe('[B3] the route of a page', () => {
   beforeAll(async () => {
@@ -46,7 +36,7 @@ describe('[B3] the route of a page', () => {
     await edit(entry.id, { pageTemplate: 'sliderAgora' });
     await template('sliderAgora');
     await eventually(
-      async () => (await fetchText(`${fleet.sites[0]?.url}/routes.json`)).text,
+      async () => (await visit('/routes.json')).text,
       (text) => /"sliderAgora"[^}]*"\/turns"/.test(text),
     );
     await edit(entry.id, { pageTemplate: 'flexible' });
@@ -60,7 +50,7 @@ it.runIf(isDue())(
     fleet = await startFleet({ isWarm: false });
     try {
       const pagePath = '/projects?market=brand-experiences';
-      const fetchStatus = async () => (await fetchText(`${fleet.sites[0]?.url}${pagePath}`)).status;
+      const fetchStatus = async () => (await visit(pagePath)).status;
       expect(await fetchStatus()).toBe(200);
       for (let round = 0; round < 3; round++) {
         await edit('15', { enabled: false });
@@ -92,57 +82,57 @@ describe.each(
 
   it.skipIf(instances === 0)('redirects to the entry after each move, and once it is shown again', async () => {
     const { id } = await createNews(fleet, 'first');
-    await untilResponse('/news/first', 200);
+    await respondsEverywhere('/news/first', 200);
     await edit(id, { slug: 'second' });
-    await untilResponse('/news/first', 308, '/news/second');
+    await respondsEverywhere('/news/first', 308, '/news/second');
     await edit(id, { enabled: false });
-    for (const pagePath of ['/news/first', '/news/second']) await untilResponse(pagePath, 404);
+    for (const pagePath of ['/news/first', '/news/second']) await respondsEverywhere(pagePath, 404);
     await edit(id, { enabled: true });
     await fleet.delivered();
     // Not even the first response is a 404.
-    expect((await fetchText(`${fleet.sites[0]?.url}/news/first`)).status).toBe(308);
-    await untilResponse('/news/second', 200);
-    await untilResponse('/news/first', 308, '/news/second');
+    expect((await visit('/news/first')).status).toBe(308);
+    await respondsEverywhere('/news/second', 200);
+    await respondsEverywhere('/news/first', 308, '/news/second');
     await edit(id, { enabled: false });
-    await untilResponse('/news/second', 404);
+    await respondsEverywhere('/news/second', 404);
     await edit(id, { slug: 'third' });
     await edit(id, { enabled: true });
-    for (const pagePath of ['/news/first', '/news/second']) await untilResponse(pagePath, 308, '/news/third');
+    for (const pagePath of ['/news/first', '/news/second']) await respondsEverywhere(pagePath, 308, '/news/third');
     await edit(id, { slug: 'first' });
-    await untilResponse('/news/first', 200);
-    await untilResponse('/news/third', 308, '/news/first');
+    await respondsEverywhere('/news/first', 200);
+    await respondsEverywhere('/news/third', 308, '/news/first');
     await createNews(fleet, 'third');
-    await untilResponse('/news/third', 200);
+    await respondsEverywhere('/news/third', 200);
   });
 
   it.skipIf(instances === 0)('redirects to the entry again after other entries temporarily used the path', async () => {
     const { id } = await createNews(fleet, 'host');
-    await untilResponse('/news/host', 200);
+    await respondsEverywhere('/news/host', 200);
     await edit(id, { slug: 'host-moved' });
-    await untilResponse('/news/host', 308, '/news/host-moved');
+    await respondsEverywhere('/news/host', 308, '/news/host-moved');
     const guest = await createNews(fleet, 'host');
-    await untilResponse('/news/host', 200);
+    await respondsEverywhere('/news/host', 200);
     await fleet.admin('DELETE', `/admin/entries/${guest.id}`);
-    await untilResponse('/news/host', 308, '/news/host-moved');
+    await respondsEverywhere('/news/host', 308, '/news/host-moved');
     const traveler = await createNews(fleet, 'host');
-    await untilResponse('/news/host', 200);
+    await respondsEverywhere('/news/host', 200);
     await edit(traveler.id, { slug: 'traveler' });
-    await untilResponse('/news/host', 308, '/news/traveler');
+    await respondsEverywhere('/news/host', 308, '/news/traveler');
     await fleet.admin('DELETE', `/admin/entries/${traveler.id}`);
-    await untilResponse('/news/host', 308, '/news/host-moved');
-    await untilResponse('/news/traveler', 404);
+    await respondsEverywhere('/news/host', 308, '/news/host-moved');
+    await respondsEverywhere('/news/traveler', 404);
   });
 
   const itWithRedis = instances > 1 ? it : () => {};
   itWithRedis('is known to an instance with an empty directory', async () => {
     const { id } = await createNews(fleet, 'before');
-    await untilResponse('/news/before', 200);
+    await respondsEverywhere('/news/before', 200);
     await edit(id, { slug: 'after' });
-    await untilResponse('/news/before', 308, '/news/after');
+    await respondsEverywhere('/news/before', 308, '/news/after');
     await fleet.sites[1]?.stop();
     await rm(path.join(fleet.directory, 'cache-1'), { recursive: true });
     await fleet.restart(1);
-    await untilResponse('/news/before', 308, '/news/after');
-    expect((await fetchText(`${fleet.sites[1]?.url}/news/second`)).status).toBe(308);
+    await respondsEverywhere('/news/before', 308, '/news/after');
+    expect((await visit('/news/second', 1)).status).toBe(308);
   });
 });

@@ -53,7 +53,7 @@ describe.skipIf(!redis)('one render for all instances:', () => {
 
   it.runIf(isDue())('[B5] 500 requests during an edit cost one query, even on a busy machine', async () => {
     expect(await countQueriesOfEdit(500)).toBe(1);
-    const rest = keepBusy(4);
+    const rest = await keepBusy(4);
     try {
       expect(await countQueriesOfEdit(500)).toBe(1);
     } finally {

@@ -82,8 +82,8 @@ beforeAll(async () => {
   const content = gate(cmsTokens, async (request, response) => {
     const body = await text(request);
     const headers = { 'content-type': 'application/json' };
-    const upstream = await fetch(`${stack.content.url}/api`, { method: 'POST', headers, body });
-    response.writeHead(upstream.status, headers).end(await upstream.text());
+    const upstream = await fetchText(`${stack.content.url}/api`, { method: 'POST', headers, body });
+    response.writeHead(upstream.status, headers).end(upstream.text);
   });
   const receiver = gate(edgeTokens, (request, response) => {
     purgeCount++;

@@ -4,9 +4,9 @@ import { listPagesOnDisk } from '../attacks/stored-pages.ts';
 import { type CmsRequest, type FaultyCms, startFaultyCms } from '../support/cms/start-faulty-cms.ts';
 import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { contact, sendForm } from '../support/requests/send-form.ts';
-import { type Site, type Stack, startStack, untilWarm } from '../support/stack/start-stack.ts';
+import { type Site, type Stack, startStackWithoutSite, untilWarm } from '../support/stack/start-stack.ts';
 
-let stack: Stack;
+let stack: Omit<Stack, 'site'>;
 let cms: FaultyCms;
 let site: Site;
 let directory: string;
@@ -23,18 +23,18 @@ const parseOperation = ({ body }: CmsRequest): string => {
 };
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStackWithoutSite();
   cms = await startFaultyCms();
   cms.respondWith(async (response, request) => {
     const { body, headers } = request;
     const token = headers['x-craft-token'];
-    const upstream = await fetch(`${stack.content.url}/api`, {
+    const upstream = await fetchText(`${stack.content.url}/api`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { 'x-craft-token': String(token) }) },
       body,
     });
     const change = changes.get(parseOperation(request));
-    const changed = change ? change(JSON.parse(await upstream.text()), body) : JSON.parse(await upstream.text());
+    const changed = change ? change(JSON.parse(upstream.text), body) : JSON.parse(upstream.text);
     if (changed === undefined) response.once('close', () => abandoned.push(parseOperation(request)));
     else {
       const control = upstream.headers.get('cache-control');
@@ -42,7 +42,6 @@ beforeAll(async () => {
       response.writeHead(upstream.status, sent).end(JSON.stringify(changed));
     }
   });
-  await stack.site.stop();
   directory = path.join(stack.directory, 'partial');
   site = await stack.startSite({
     ...{ CMS_ENDPOINT: cms.endpoint, CACHE_DIR: directory, CMS_ERROR_POLICY: 'all' },

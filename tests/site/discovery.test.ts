@@ -4,7 +4,7 @@ import { startContentProxy } from '../support/cms/content-proxy.ts';
 import { deliverEvent, everythingSaved } from '../support/cms/deliver.ts';
 import { payloads } from '../support/hostile/hostile-payloads.ts';
 import { poison } from '../support/hostile/poison.ts';
-import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
+import { eventually, fetchBytes, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -74,10 +74,9 @@ describe('[A13] the sitemap', () => {
       .find((url) => url.includes('/projects/scent-pavilion<'));
     const [, picture = ''] = /<image:loc>([^<]+)<\/image:loc>/.exec(project ?? '') ?? [];
     const [, video = ''] = /<video:content_loc>([^<]+)<\/video:content_loc>/.exec(project ?? '') ?? [];
-    expect((await fetch(picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toMatch(/^image\//);
-    expect((await fetch(video.replaceAll('&amp;', '&'), { method: 'HEAD' })).headers.get('content-type')).toMatch(
-      /^video\//,
-    );
+    expect((await fetchText(picture.replaceAll('&amp;', '&'))).headers.get('content-type')).toMatch(/^image\//);
+    const { headers } = await fetchText(video.replaceAll('&amp;', '&'), { method: 'HEAD' });
+    expect(headers.get('content-type')).toMatch(/^video\//);
   });
 
   it('changes only with an edit, and otherwise responds with 304', async () => {
@@ -130,7 +129,7 @@ describe('[A13] the feeds', () => {
     expect(headers.get('content-type')).toBe(`${type}; charset=utf-8`);
     const links: string[] = getLinks(parseXml(text));
     expect(links.length).toBeGreaterThanOrEqual(10);
-    for (const link of links) expect((await fetch(link)).status).toBe(200);
+    for (const link of links) expect((await fetchText(link)).status).toBe(200);
     expect(text).toContain('They measured eleven decibels less than the year before');
     expect(text).not.toMatch(/(?:href|src)="\/(?!\/)/);
   });
@@ -205,27 +204,23 @@ it.each([
     '/builds/latest.json',
   ],
 ])('[F3] %s is generated once for all visitors', async (path) => {
-  const fetchBytes = async (init?: RequestInit) => {
-    const response = await fetch(stack.site.url + path, init);
-    const { status, headers } = response;
-    return { status, headers, bytes: Buffer.from(await response.arrayBuffer()) };
-  };
-  const first = await fetchBytes();
+  const url = stack.site.url + path;
+  const first = await fetchBytes(url);
   const again = await eventually(
-    () => fetchBytes({ headers: { 'x-forwarded-for': '203.0.113.7', 'accept-encoding': 'identity' } }),
+    () => fetchBytes(url, { headers: { 'x-forwarded-for': '203.0.113.7', 'accept-encoding': 'identity' } }),
     ({ headers }) => headers.get('x-vitrine-cache') === 'hit',
   );
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(again.bytes.equals(first.bytes)).toBe(true);
   for (const name of ['content-type', 'cache-control', 'x-content-type-options', 'cross-origin-resource-policy'])
     expect([name, again.headers.get(name)]).toEqual([name, first.headers.get(name) ?? 'none']);
-  const head = await fetchBytes({ method: 'HEAD' });
+  const head = await fetchBytes(url, { method: 'HEAD' });
   expect([head.status, head.bytes.length, head.headers.get('content-type')]).toEqual([
     200,
     0,
     first.headers.get('content-type'),
   ]);
-  const known = await fetchBytes({ headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  const known = await fetchBytes(url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
   expect([known.status, known.bytes.length]).toEqual([304, 0]);
 });
 

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { endWithThis } from '../support/processes/end-with-this.ts';
 import { runProcess } from '../support/processes/processes.ts';
-import { eventually } from '../support/requests/fetch-text.ts';
+import { eventually, fetchText } from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { documents, shellBlocks } from '../support/sources/shell-blocks.ts';
 import { root } from '../support/sources/sources.ts';
@@ -51,7 +51,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'old.conf': 'location = /old { return 301 /news; }\n',
   'excel.csv': Buffer.from('old;new\r\n/musée;/news\r\n', 'latin1'),
   'out/index.html': page,
-  'docs/README.md': '# A readme\n',
+  'README.md': '# A readme\n',
   'access.log': logLine,
   'access.log.1.gz': gzipSync(logLine),
 };
@@ -151,8 +151,8 @@ it('npx finds the CLI, and npm run content starts the embedded CMS with syntheti
     const count = await eventually(
       async () => {
         const query = encodeURIComponent('{ entryCount(section: "news", id: ["20001", "20040"]) }');
-        const response = await fetch(`http://localhost:${port}/api?query=${query}`).catch(() => undefined);
-        return response?.text() ?? '';
+        const response = await fetchText(`http://localhost:${port}/api?query=${query}`).catch(() => undefined);
+        return response?.text ?? '';
       },
       (text) => text !== '',
       30_000,

@@ -7,6 +7,9 @@ import { readMetric } from '../support/servers/read-metrics.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
+/** Much longer than CMS_TIMEOUT_MS. */
+const hangMs = 30_000;
+
 let stack: Stack;
 let cases = 0;
 
@@ -172,13 +175,14 @@ describe('[F3] no submission is lost while the CMS fails', () => {
         await waitForDeliveries(stack.admin);
       },
       fail: () => setFaults({ down: true }),
-      hang: () => setFaults({ delayMs: 30_000 }),
+      hang: () => setFaults({ delayMs: hangMs }),
     };
     for (const step of steps) await does[step]?.();
     const began = performance.now();
     const email = newEmail();
     expect((await send({ 'fields[email]': email })).status).toBe(202);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    // The visitor does not wait for a CMS that hangs.
+    expect(performance.now() - began).toBeLessThan(hangMs);
     const invalid = await send({ 'fields[email]': 'ada@' });
     expect([invalid.status, Object.keys(read(invalid).errors)]).toEqual([422, ['email']]);
     await setFaults({});

@@ -1,6 +1,6 @@
-import http from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/requests/fetch-text.ts';
+import { Connections } from '../support/requests/send-request.ts';
 import { freePort, type Site, type Stack, startStack } from '../support/stack/start-stack.ts';
 
 const english = 'www.example.com';
@@ -13,21 +13,15 @@ beforeAll(async () => {
   stack = await startStack({ variables: { SITE_URL: `https://${english}`, SITE_URL_FR: `https://${french}` } });
   site = stack.site;
 });
-afterAll(() => stack.close());
+afterAll(async () => {
+  connections.close();
+  await stack.close();
+});
 
-type HostResponse = { status: number; headers: http.IncomingHttpHeaders; text: string };
-
-/** Requests a path on a host that no name server knows. */
-function fetchFrom(host: string, path: string, headers: Record<string, string> = {}, of = site): Promise<HostResponse> {
-  const { promise, resolve, reject } = Promise.withResolvers<HostResponse>();
-  http
-    .get(of.url + path, { headers: { ...headers, host } }, async (response) => {
-      const text = String(Buffer.concat(await response.toArray()));
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
-    })
-    .on('error', reject);
-  return promise;
-}
+const connections = new Connections(1);
+/** Requests a path on a host that no name server knows. `fetch` would name the host of the URL. */
+const fetchFrom = (host: string, path: string, headers: Record<string, string> = {}, of = site) =>
+  connections.fetchText(of.url + path, { headers: { ...headers, host } });
 
 const hrefsIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, href = '']) => href);
 
@@ -71,12 +65,12 @@ describe('[A2] with a French host configured', () => {
     [`10.0.0.7:3000`, '/fr/style-guide', `https://${french}/style-guide`],
   ])('%s%s redirects permanently to %s', async (host, path, location) => {
     const response = await fetchFrom(host, path);
-    expect([response.status, response.headers.location]).toEqual([308, location]);
+    expect([response.status, response.headers.get('location')]).toEqual([308, location]);
   });
 
   it('legacy redirects go directly to the right host', async () => {
     const { status, headers } = await fetchFrom(french, '/accueil');
-    expect([status, headers.location]).toEqual([301, `https://${french}`]);
+    expect([status, headers.get('location')]).toEqual([301, `https://${french}`]);
   });
 
   it('missing paths return the 404 page in the host’s language', async () => {
@@ -99,9 +93,12 @@ describe('[A2] with a French host configured', () => {
 
   it('payloads name the path from which Next’s router derives segments, also from memory', async () => {
     const payload = () => fetchFrom(french, '/style-guide?_rsc=', { rsc: '1' });
-    await eventually(payload, ({ headers }) => headers['x-vitrine-cache'] === 'hit');
+    await eventually(payload, ({ headers }) => headers.get('x-vitrine-cache') === 'hit');
     const { headers } = await payload();
-    expect([headers['x-vitrine-cache'], headers['x-nextjs-rewritten-path']]).toEqual(['hit', '/fr/style-guide']);
+    expect([headers.get('x-vitrine-cache'), headers.get('x-nextjs-rewritten-path')]).toEqual([
+      'hit',
+      '/fr/style-guide',
+    ]);
   });
 
   it('an edit appears on the French host, and an unknown host gets the English page', async () => {
@@ -133,6 +130,6 @@ describe('[A2] with a French host configured', () => {
     expect([page.status, /<html lang="(\w+)"/.exec(page.text)?.[1]]).toEqual([200, 'fr']);
     expect(hrefsIn(page.text)).toContain('/quebec');
     const old = await fetchFrom(english, '/fr/style-guide', {}, moved);
-    expect([old.status, old.headers.location]).toEqual([308, `https://${english}/quebec/style-guide`]);
+    expect([old.status, old.headers.get('location')]).toEqual([308, `https://${english}/quebec/style-guide`]);
   });
 });

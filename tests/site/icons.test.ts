@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
+import { fetchBytes, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
 
@@ -10,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-async function iconAt(path: string) {
-  const response = await fetch(stack.site.url + path);
-  return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
-}
+const iconAt = (path: string) => fetchBytes(stack.site.url + path, { redirect: 'follow' });
 
 const readSize = (png: Buffer) => {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -25,30 +22,30 @@ it.each([
   ['/icons/192.png', 192],
   ['/icons/512.png', 512],
 ])('[A13] %s is an icon of %i pixels', async (path, size) => {
-  const { status, headers, body } = await iconAt(path);
+  const { status, headers, bytes } = await iconAt(path);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/png');
   expect(headers.get('cache-control')).toBe('public, max-age=86400');
-  expect(readSize(body)).toEqual([size, size]);
+  expect(readSize(bytes)).toEqual([size, size]);
 });
 
 it('[A13] /favicon.ico is an ICO file with one image of 48 pixels', async () => {
-  const { status, headers, body } = await iconAt('/favicon.ico');
+  const { status, headers, bytes } = await iconAt('/favicon.ico');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/x-icon');
-  expect([body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([0, 1, 1]);
-  expect([body.readUInt8(6), body.readUInt8(7)]).toEqual([48, 48]);
-  const picture = body.subarray(body.readUInt32LE(18));
-  expect(picture.length).toBe(body.readUInt32LE(14));
+  expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([0, 1, 1]);
+  expect([bytes.readUInt8(6), bytes.readUInt8(7)]).toEqual([48, 48]);
+  const picture = bytes.subarray(bytes.readUInt32LE(18));
+  expect(picture.length).toBe(bytes.readUInt32LE(14));
   expect(readSize(picture)).toEqual([48, 48]);
 });
 
 it.each(['/icons/193.png', '/icons/192.jpg', '/icons/192', '/icons/192x.png', '/fr/favicon.ico', '/icons/'])(
   '[A13] there is no icon at %s',
   async (path) => {
-    const { headers, body } = await iconAt(path);
+    const { headers, bytes } = await iconAt(path);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
-    expect(body.toString()).toContain('<html');
+    expect(bytes.toString()).toContain('<html');
   },
 );
 
@@ -67,7 +64,7 @@ it.each([
   expect(manifest).toMatchObject({ name: 'Orrery', lang: language, start_url: start, display: 'browser' });
   expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(['192x192', '512x512']);
   for (const { src, sizes } of manifest.icons) {
-    const { body } = await iconAt(src);
-    expect(readSize(body).join('x')).toBe(sizes);
+    const { bytes } = await iconAt(src);
+    expect(readSize(bytes).join('x')).toBe(sizes);
   }
 });

@@ -28,17 +28,11 @@ const sendEmail = (email: string, sending?: Sending) => send(JSON.stringify({ em
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 async function list(): Promise<string[]> {
-  const response = await fetch(`${stack.content.url}/admin/subscriptions`);
-  const { subscriptions } = (await response.json()) as { subscriptions: { email: string }[] };
+  const { subscriptions } = await stack.admin<{ subscriptions: { email: string }[] }>('GET', '/admin/subscriptions');
   return subscriptions.map(({ email }) => email);
 }
 
-const setFaults = (faults: object) =>
-  fetch(`${stack.content.url}/test/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(faults),
-  });
+const setFaults = (faults: object) => stack.admin('POST', '/test/faults', faults);
 
 describe('[F1] POST /api/newsletter/subscribe', () => {
   it('subscribes a new address, and responds with 200, status, statusCode and message', async () => {

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { fetchPayloadUrl, findPayloadUrl } from '../support/requests/page-payload.ts';
-import { type Stack, startStack } from '../support/stack/start-stack.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import { type Stack, untilWarm } from '../support/stack/start-stack.ts';
 
 const page = '/projects/tidal-hall';
 let stack: Stack;
 let site: string;
 
 beforeAll(async () => {
-  stack = await startStack({ isWarm: true });
+  stack = await borrowStack();
   site = stack.site.url;
 });
 afterAll(() => stack.close());
@@ -16,32 +17,26 @@ afterAll(() => stack.close());
 it('[B6] a payload that no store had room for is rendered again as long as its page is served', async () => {
   // The build's pages are for another URL, so they are not used.
   const variables = { CACHE_DIR: '', PAGE_STORE_MEMORY_MB: '1', SITE_URL: 'http://memory.test' };
-  const small = await startStack({ isWarm: true, variables });
-  try {
-    for (const path of ['/', '/fr', '/projects', '/news', page]) {
-      const payload = await fetchText(small.site.url + (await fetchPayloadUrl(small.site.url, path)));
-      expect(payload.status, path).toBe(200);
-    }
-  } finally {
-    await small.close();
+  const small = await stack.startSite(variables);
+  await untilWarm(small);
+  for (const path of ['/', '/fr', '/projects', '/news', page]) {
+    const payload = await fetchText(small.url + (await fetchPayloadUrl(small.url, path)));
+    expect(payload.status, path).toBe(200);
   }
 });
 
 it('[B1] [D8] payloads of prerendered pages reach their scripts and the router', async () => {
-  // The build's pages are used only with its own SITE_URL.
-  const built = await startStack({ isWarm: true, variables: { SITE_URL: 'http://localhost:3000' } });
-  try {
-    const { url } = built.site;
-    for (const { route } of await fetchRoutes(url)) {
-      expect(
-        (await fetchText(url + (await fetchPayloadUrl(url, route)))).status,
-        `payload for the scripts of ${route}`,
-      ).toBe(200);
-      const navigation = await fetchText(url + route, { headers: { rsc: '1' } });
-      expect(navigation.status, `payload for the router at ${route}`).toBe(200);
-    }
-  } finally {
-    await built.close();
+  // The borrowed site may have rendered pages again after an edit; a new one serves those of the build.
+  const built = await stack.startSite();
+  await untilWarm(built);
+  const { url } = built;
+  for (const { route } of await fetchRoutes(url)) {
+    expect(
+      (await fetchText(url + (await fetchPayloadUrl(url, route)))).status,
+      `payload for the scripts of ${route}`,
+    ).toBe(200);
+    const navigation = await fetchText(url + route, { headers: { rsc: '1' } });
+    expect(navigation.status, `payload for the router at ${route}`).toBe(200);
   }
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Listening, listen } from '../support/processes/listen.ts';
-import { eventually, fetchText } from '../support/requests/fetch-text.ts';
+import { eventually, fetchBytes, fetchText } from '../support/requests/fetch-text.ts';
 import { fetchWithPayload } from '../support/requests/page-payload.ts';
 import { type Stack, startStack } from '../support/stack/start-stack.ts';
 
@@ -46,13 +46,9 @@ it.each(['/', '/projects/tidal-hall', '/fr'])(
     expect(sources.filter((source) => !/type="image\/avif".* srcSet="[^"]*-q55\/[^"]*\.avif/.test(source))).toEqual([]);
     expect(text).toMatch(/<img [^>]*srcSet="[^"]*-q99\/[\w-]+\.jpg\?/);
     const [, source = ''] = /type="image\/avif"[^>]* srcSet="(\S+)/.exec(text) ?? [];
-    const file = await fetch(stack.site.url + source);
+    const file = await fetchBytes(stack.site.url + source);
     expect(file.headers.get('content-type')).toBe('image/avif');
-    expect(
-      Buffer.from(await file.arrayBuffer())
-        .subarray(4, 12)
-        .toString(),
-    ).toBe('ftypavif');
+    expect(file.bytes.subarray(4, 12).toString()).toBe('ftypavif');
   },
 );
 
@@ -81,12 +77,8 @@ it('[E5] a page looks up the size of its YouTube and Vimeo videos, and a title a
   );
   expect(text).toContain('Known to its provider');
   expect(lookedUp.slice(lookupsBefore), 'a known video is not looked up again').toEqual([]);
-  const poster = await fetch(`${url}/media/~video/vimeo/76979871`);
-  expect([poster.status, poster.headers.get('content-type'), await poster.text()]).toEqual([
-    200,
-    'image/jpeg',
-    'a poster',
-  ]);
+  const poster = await fetchText(`${url}/media/~video/vimeo/76979871`);
+  expect([poster.status, poster.headers.get('content-type'), poster.text]).toEqual([200, 'image/jpeg', 'a poster']);
   const elsewhere = { 'sec-fetch-site': 'cross-site' };
   expect((await fetchText(`${url}/media/~video/vimeo/76979871`, { headers: elsewhere })).status).toBe(404);
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, fetchText, untilMarked } from '../support/requests/fetch-text.ts';
 import { waitForDeliveries } from '../support/stack/admin.ts';
-import { type Stack, startStack } from '../support/stack/start-stack.ts';
+import { borrowStack } from '../support/stack/borrow-stack.ts';
+import type { Stack } from '../support/stack/start-stack.ts';
 
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await borrowStack();
 });
 afterAll(() => stack.close());
 

@@ -179,7 +179,7 @@ describe('[A12] the CMS is not flooded:', () => {
     expect(await shown()).toContain('Works');
     await stack.admin('PATCH', '/admin/entries/102?site=en', { title: 'Marble Mill' });
     try {
-      await eventually(shown, (row) => row.includes('Mill'), 5000);
+      await eventually(shown, (row) => row.includes('Mill'));
       const before = await searches();
       await shown();
       expect(await searches()).toBe(before);

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payloads } from '../support/hostile/hostile-payloads.ts';
-import { eventually, fetchRoutes, fetchText, untilShown } from '../support/requests/fetch-text.ts';
+import {
+  type BytesResponse,
+  eventually,
+  fetchBytes,
+  fetchRoutes,
+  fetchText,
+  untilShown,
+} from '../support/requests/fetch-text.ts';
 import { sampled } from '../support/sampled.ts';
 import { borrowStack } from '../support/stack/borrow-stack.ts';
 import type { Stack } from '../support/stack/start-stack.ts';
@@ -16,12 +23,7 @@ const metaIn = (html: string, property: string) =>
   new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)"`).exec(html)?.[1];
 const fetchImageUrl = async (path: string) => metaIn((await fetchText(stack.site.url + path)).text, 'og:image') ?? '';
 
-async function fetchPicture(url: string): Promise<{ status: number; headers: Headers; png: Buffer }> {
-  const response = await fetch(url, { redirect: 'manual' });
-  return { status: response.status, headers: response.headers, png: Buffer.from(await response.arrayBuffer()) };
-}
-
-function expectPicture({ status, headers, png }: Awaited<ReturnType<typeof fetchPicture>>) {
+function expectPicture({ status, headers, bytes: png }: BytesResponse) {
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/png');
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -45,7 +47,7 @@ describe('[A13] the share image', () => {
       expect(metaIn(text, 'twitter:card')).toBe('summary_large_image');
     }
     expect(byTemplate.size).toBeGreaterThanOrEqual(9);
-    for (const path of byTemplate.values()) expectPicture(await fetchPicture(await fetchImageUrl(path)));
+    for (const path of byTemplate.values()) expectPicture(await fetchBytes(await fetchImageUrl(path)));
   });
 
   it('gets a new URL when its content changes; the old URL redirects', async () => {
@@ -58,20 +60,18 @@ describe('[A13] the share image', () => {
       () => fetchImageUrl(article),
       (url) => url !== before,
     );
-    const former = await fetchPicture(before);
+    const former = await fetchBytes(before);
     expect(former.status).toBe(307);
     expect(former.headers.get('cache-control')).toBe('no-store');
     expect(new URL(former.headers.get('location') ?? '', stack.site.url).href).toBe(after);
-    expectPicture(await fetchPicture(after));
+    expectPicture(await fetchBytes(after));
   });
 
   it('is the same for concurrent requests, whatever their query', async () => {
     const url = await fetchImageUrl('/contact');
-    const responses = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => fetchPicture(`${url}?v=${index % 3}`)),
-    );
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => fetchBytes(`${url}?v=${index % 3}`)));
     for (const response of responses) expectPicture(response);
-    const pictures = new Set(responses.map(({ png }) => png.toString('base64')));
+    const pictures = new Set(responses.map(({ bytes }) => bytes.toString('base64')));
     expect(pictures.size).toBe(1);
   });
 
@@ -83,11 +83,11 @@ describe('[A13] the share image', () => {
     '/share/en/https%3A%2F%2Fevil.example/AAAAAAAAAAAAAAAA.png',
     '/share/en/search/AAAAAAAAAAAAAAAA.png',
   ])('responds with 400 or 404 to %s', async (path) => {
-    expect([400, 404]).toContain((await fetchPicture(stack.site.url + path)).status);
+    expect([400, 404]).toContain((await fetchBytes(stack.site.url + path)).status);
   });
 
   it('never redirects to another site', async () => {
-    const { status, headers } = await fetchPicture(
+    const { status, headers } = await fetchBytes(
       `${stack.site.url}/share/en/contact/AAAAAAAAAAAAAAAA.png?to=//evil.example`,
     );
     expect(status).toBe(307);
@@ -112,7 +112,7 @@ describe('[A13] the share image', () => {
         () => fetchImageUrl(article),
         (url) => url !== before && url !== '',
       );
-      expectPicture(await fetchPicture(before.replaceAll('&amp;', '&')));
+      expectPicture(await fetchBytes(before.replaceAll('&amp;', '&')));
     }
     expect(stack.site.log()).not.toMatch(/dynamic font|fetch failed|Failed to load|ENOTFOUND|EAI_AGAIN/i);
   });

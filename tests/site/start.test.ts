@@ -1,14 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { hearFrom, socketIn } from '../../site/packages/server/src/lib/directory-socket.ts';
-import { endWithThis } from '../support/processes/end-with-this.ts';
 import { listen } from '../support/processes/listen.ts';
-import { runProcess } from '../support/processes/processes.ts';
+import { runProcess, startProcess } from '../support/processes/processes.ts';
 import { eventually, fetchRoutes, fetchText } from '../support/requests/fetch-text.ts';
 import { freePort, nextStart, startSite, startStack, untilWarm } from '../support/stack/start-stack.ts';
 
@@ -135,31 +133,27 @@ describe('starting', () => {
 
   it('[B11] `npm run handover` does not signal an unrelated process with a reused PID', async () => {
     const directory = makeDirectory();
-    const other = endWithThis(spawn('sleep', ['600']));
+    const other = await startProcess('sleep', ['600']);
     writeFileSync(path.join(directory, 'site.pid'), String(other.pid));
     const { code, output } = await runScript('handover.ts', [], { STATE_DIR: directory });
     expect(output).toBe(
       `No site with STATE_DIR=${directory} is running. Start one with \`npm start\`, or set STATE_DIR to the state directory of a running site.\n`,
     );
     expect(code).toBe(1);
-    expect(other.signalCode).toBeNull();
-    other.kill();
-    expect(await once(other, 'exit')).toEqual([null, 'SIGTERM']);
+    await other.stop();
+    expect(other.signalCode()).toBe('SIGTERM');
   });
 
   it('the site stops when `npm start`, which runs its content service, is killed', async () => {
     const state = makeDirectory();
     const variables = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
-    const start = endWithThis(
-      spawn(process.execPath, ['scripts/start.ts'], {
-        cwd: root,
-        env: { ...process.env, ...variables, STATE_DIR: state, SHUTDOWN_DELAY_MS: '0' },
-        stdio: 'ignore',
-      }),
-    );
     const listens = async () => existsSync(state) && (await hearFrom(socketIn(state, 'control'), { limitMs: 500 }));
-    await eventually(listens, (said) => said === '', 30_000);
-    start.kill('SIGKILL');
+    const start = await startProcess(process.execPath, ['scripts/start.ts'], {
+      cwd: root,
+      env: { ...process.env, ...variables, STATE_DIR: state, SHUTDOWN_DELAY_MS: '0' },
+      isReady: async () => (await listens()) === '',
+    });
+    start.signal('SIGKILL');
     await eventually(listens, (said) => said === undefined, 30_000);
   });
 

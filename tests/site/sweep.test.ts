@@ -8,6 +8,7 @@ let stack: Stack;
 let paths: string[];
 
 beforeAll(async () => {
+  // A borrowed site counts the visits of other files, too.
   stack = await startStack({ isWarm: true });
   paths = (await fetchRoutes(stack.site.url)).map(({ route }) => route);
 });

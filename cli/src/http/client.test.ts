@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startSite } from '../testing/test-site.ts';
 import { createClient } from './client.ts';
+import { createThrottle } from './throttle.ts';
 
 const settings = { concurrency: 12, rate: 0, timeout: 10, retries: 0, headers: {} };
 const sizes = [0, 1, 500, 4_096, 65_535, 65_536, 65_537, 130_000, 400_000];
@@ -47,3 +48,12 @@ it.each([false, true])(
     expect(paths.filter((path, at) => !responses[at]?.content.equals(createBody(path, bodySize(path))))).toEqual([]);
   },
 );
+
+it('[H2] a pause does not become longer when the system clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const throttle = createThrottle(1, AbortSignal.timeout(5000));
+  throttle.backOff(100);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await throttle.acquire();
+});

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 import { startWebhookReceiver } from '../testing/start-webhook-receiver.ts';
@@ -39,7 +39,7 @@ test('[G5] the draft of a global set survives a restart, and publishing it sends
     body: { entry: { title: 'Footer', status: 'live' } },
   });
   expect(await footer(service)).toContain('© drafted');
-  await vi.waitFor(() => expect(received.map(({ body }) => JSON.parse(body).event)).toEqual(['global.saved']));
+  await expect.poll(() => received.map(({ body }) => JSON.parse(body).event)).toEqual(['global.saved']);
   await service.restart();
   expect(await footer(service)).toContain('© drafted');
   expect(await footer(service, 'fr')).not.toContain('© drafted');
@@ -191,5 +191,5 @@ test('[G5] writes a published map to the file that the site reads; it survives a
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(rules);
   await service.send('POST', '/admin/reset');
   expect(existsSync(file)).toBe(false);
-  await vi.waitFor(() => expect(received.map(({ body }) => JSON.parse(body).event)).toEqual(['bulk']));
+  await expect.poll(() => received.map(({ body }) => JSON.parse(body).event)).toEqual(['bulk']);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { mediaDirectory } from '../options.ts';
 import { isJsonObject, type JsonObject } from '../shared/json.ts';
 import { startTestService } from '../testing/start-test-service.ts';
@@ -70,7 +70,7 @@ test('[G5] an uploaded image is announced, is served with its size and transform
     format: 'webp',
     width: 160,
   });
-  await vi.waitFor(() => expect(receiver.received.map(({ body }) => JSON.parse(body).event)).toEqual(['asset.saved']));
+  await expect.poll(() => receiver.received.map(({ body }) => JSON.parse(body).event)).toEqual(['asset.saved']);
 });
 
 test('[G5] recognizes videos, captions, drawings and PDFs by their bytes, whatever their names', async () => {
@@ -204,7 +204,7 @@ test('[G5] replaces a file in place: its path stays, its version changes, and th
   await service.send('DELETE', '/admin/assets/5001/file');
   expect(await fetchAsset(service, 5001)).toEqual(before);
   expect(readdirSync(path.join(service.directory, 'content/uploads'))).toEqual([]);
-  await vi.waitFor(() => expect(receiver.received).toHaveLength(2));
+  await expect.poll(() => receiver.received).toHaveLength(2);
 });
 
 test('[G5] restoring the committed video also restores its duration', async () => {

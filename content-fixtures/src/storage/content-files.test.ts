@@ -27,9 +27,9 @@ test('[G5] serves a hand-edited file without a restart, with a new date, and ann
   const { receiver, file, source, titleAndDate, service } = await startWatching();
   const before = await titleAndDate();
   writeFileSync(file, source.replace('"title": "Tidal Hall"', '"title": "Tidal Hall by hand"'));
-  await expect.poll(titleAndDate, { timeout: 10_000 }).toContain('Tidal Hall by hand');
+  await expect.poll(titleAndDate).toContain('Tidal Hall by hand');
   expect(JSON.parse(await titleAndDate()).entry.dateUpdated).not.toBe(JSON.parse(before).entry.dateUpdated);
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => receiver.received.length).toBe(1);
   expect(receiver.received[0]?.body).toContain('"event":"bulk"');
   await service.send('POST', '/admin/reset', {});
   expect(await titleAndDate()).toContain('Tidal Hall by hand');
@@ -39,15 +39,13 @@ test('[G5] logs a half-written file, and keeps the last valid content', async ()
   const { service, receiver, contentDirectory, file, source, titleAndDate } = await startWatching();
   writeFileSync(file, source.slice(0, 200));
   await expect
-    .poll(() => service.lines.join('\n'), { timeout: 10_000 })
+    .poll(() => service.lines.join('\n'))
     .toMatch(
       /^content\/entries\/projects\/tidal-hall\.en\.json: .*JSON.*; until this is fixed, the previous content stays$/m,
     );
   expect(await titleAndDate()).toContain('"Tidal Hall"');
   writeFileSync(path.join(contentDirectory, 'sites.json'), '[');
-  await expect
-    .poll(() => service.lines.join('\n'), { timeout: 10_000 })
-    .toMatch(/sites\.json: .*the previous content stays/);
+  await expect.poll(() => service.lines.join('\n')).toMatch(/sites\.json: .*the previous content stays/);
   expect(await titleAndDate()).toContain('"Tidal Hall"');
   expect(receiver.received).toEqual([]);
 });

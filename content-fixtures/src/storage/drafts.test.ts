@@ -81,7 +81,7 @@ test('[A10] saves a draft under the same token without a second announcement, an
   expect((await send('PATCH', `/admin/drafts/${body['token']}`, {})).status).toBe(409);
   const next = await send('PATCH', `/admin/drafts/${body['token']}`, { title: 'Third' });
   expect(next).toMatchObject({ status: 200, body: { token: expect.not.stringMatching(String(body['token'])) } });
-  await vi.waitFor(() => expect(received).toHaveLength(2));
+  await expect.poll(() => received).toHaveLength(2);
 });
 
 test('[A10] [G5] discarding an unknown token deletes nothing, not even a file it points to', async () => {

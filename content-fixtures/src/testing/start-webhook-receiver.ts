@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { listen } from './listen.ts';
+import { listen } from '../../../tests/support/processes/listen.ts';
 
 type ReceivedRequest = { headers: IncomingHttpHeaders; body: string };
 
@@ -16,10 +16,7 @@ export async function startWebhookReceiver(statuses: number[] = [202]) {
     received.push({ headers: request.headers, body });
     response.end(JSON.stringify({ accepted: true }));
   });
-  const port = await listen(server);
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  return { url: `http://127.0.0.1:${port}/api/revalidate`, received };
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  return { url: `${url}/api/revalidate`, received };
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { inProcessorTime } from '../../../tests/support/hostile/processor-time.ts';
 import { RichText } from './rich-text.tsx';
 
 const render = (html: string) =>
@@ -95,8 +96,8 @@ describe('[C1] rich text', () => {
   });
 
   it('renders 5,000 nested elements within two seconds', () => {
-    const began = performance.now();
-    expect(render(`${'<em>'.repeat(5000)}a${'</em>'.repeat(5000)}`)).toContain('a');
-    expect(performance.now() - began).toBeLessThan(2000);
+    const { result, seconds } = inProcessorTime(() => render(`${'<em>'.repeat(5000)}a${'</em>'.repeat(5000)}`));
+    expect(result).toContain('a');
+    expect(seconds).toBeLessThan(2);
   });
 });

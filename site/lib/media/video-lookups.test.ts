@@ -166,7 +166,7 @@ describe('[E5] the poster of an external video', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     respond = (response) => void promise.then(() => response.end(JSON.stringify({})));
     const first = [1, 2, 3, 4].map((number) => fetchPoster(`/media/~video/vimeo/7697987${number}`));
-    await vi.waitFor(() => expect(requests).toHaveLength(4));
+    await expect.poll(() => requests).toHaveLength(4);
     expect((await fetchPoster('/media/~video/vimeo/76979875')).status).toBe(503);
     resolve();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listen } from '../processes/listen.ts';
-import { eventually } from '../requests/fetch-text.ts';
+import { eventually, fetchText } from '../requests/fetch-text.ts';
 
 type Rule = { operation: RegExp; act: (send: () => void, response: ServerResponse) => void };
 
@@ -70,7 +70,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
     const body = await readBody(request);
     const token = request.headers['x-craft-token'];
     const rule = [...rules].find(({ operation }) => operation.test(operationIn(body)));
-    const upstream = await fetch(contentUrl + request.url, {
+    const upstream = await fetchText(contentUrl + request.url, {
       method: request.method ?? 'POST',
       headers: {
         'content-type': request.headers['content-type'] ?? 'application/json',
@@ -78,7 +78,7 @@ export async function startContentProxy(contentUrl: string): Promise<ContentProx
       },
       ...(body && { body }),
     });
-    const text = rewriteText(await upstream.text(), body);
+    const text = rewriteText(upstream.text, body);
     for (const listener of listeners) listener(body, text, request.headers);
     const control = upstream.headers.get('cache-control');
     const headers = { 'content-type': 'application/json', ...(control !== null && { 'cache-control': control }) };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { fetchText } from '../requests/fetch-text.ts';
 import { webhookSecret } from '../stack/start-stack.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -70,11 +71,11 @@ export function signedInBody(
 
 /** Sends a body to a site as the plugin does, without Standard Webhooks headers. */
 export async function sendAsCraft(siteUrl: string, body: object | string, bearer: string | null = webhookSecret) {
-  const response = await fetch(`${siteUrl}/api/revalidate`, {
+  const { status, text } = await fetchText(`${siteUrl}/api/revalidate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(bearer !== null && { authorization: `Bearer ${bearer}` }) },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  const result: Record<string, unknown> = JSON.parse(await response.text());
-  return { status: response.status, body: result };
+  const result: Record<string, unknown> = JSON.parse(text);
+  return { status, body: result };
 }

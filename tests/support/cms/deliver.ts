@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
+import { fetchText } from '../requests/fetch-text.ts';
 import { webhookSecret } from '../stack/start-stack.ts';
 
 export type Delivery = {
@@ -42,14 +43,13 @@ const signedHeaders = ({ body, id = randomUUID(), timestamp = nowSeconds(), secr
 /** Sends a webhook; omitted parts default to valid values. */
 export async function deliver(siteUrl: string, delivery: Delivery = {}) {
   const { headers = {}, method = 'POST', query = '', body = JSON.stringify(event()) } = delivery;
-  const response = await fetch(`${siteUrl}/api/revalidate${query}`, {
+  const { text, ...response } = await fetchText(`${siteUrl}/api/revalidate${query}`, {
     method,
     headers: { ...signedHeaders({ ...delivery, body }), ...headers },
     ...(method !== 'GET' && method !== 'HEAD' && { body }),
   });
-  const text = await response.text();
   const result: Record<string, unknown> = text ? JSON.parse(text) : {};
-  return { status: response.status, headers: response.headers, body: result };
+  return { ...response, body: result };
 }
 
 /** Sends a signed event. `id` is the ID of the delivery. */

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fetchText } from '../requests/fetch-text.ts';
 
 export type FloodRequest = { path: string; init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } };
 
@@ -24,9 +25,8 @@ export function flood(siteUrl: string, connections: number, getNext: (count: num
     while (!over.signal.aborted) {
       const { path, init } = getNext(sent++);
       try {
-        const response = await fetch(siteUrl + path, { redirect: 'manual', ...init, signal: over.signal });
-        await response.arrayBuffer();
-        statuses[response.status] = (statuses[response.status] ?? 0) + 1;
+        const { status } = await fetchText(siteUrl + path, { ...init, signal: over.signal });
+        statuses[status] = (statuses[status] ?? 0) + 1;
       } catch {}
       await wait(pauseMs);
     }

@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process';
-import { endWithThis } from '../processes/end-with-this.ts';
+import { startProcess } from '../processes/processes.ts';
 
 /** Starts CPU-bound processes. Returns a function that stops them. */
-export function keepBusy(processes: number): () => void {
-  const children = Array.from({ length: processes }, () =>
+export async function keepBusy(processes: number): Promise<() => void> {
+  const busy = await Promise.all(
     // The process exits by itself, whatever happens to the tests.
-    endWithThis(
-      spawn(process.execPath, ['-e', 'const end = Date.now() + 120_000; while (Date.now() < end);'], {
-        stdio: 'ignore',
-      }),
+    Array.from({ length: processes }, () =>
+      startProcess(process.execPath, ['-e', 'const end = Date.now() + 120_000; while (Date.now() < end);']),
     ),
   );
   return () => {
-    for (const child of children) child.kill('SIGKILL');
+    for (const { signal } of busy) signal('SIGKILL');
   };
 }

@@ -5,6 +5,11 @@ import { endWithThis } from './end-with-this.ts';
 
 type Where = { cwd?: string; env?: NodeJS.ProcessEnv };
 
+type Run = Where & {
+  /** Its standard input. */
+  input?: string;
+};
+
 /** The result of a finished program. `output` contains both streams, in order. */
 export type Ended = { code: number | null; stdout: string; stderr: string; output: string };
 
@@ -18,6 +23,8 @@ export type Running = {
   leaveLog(): void;
   /** The exit code; null while it runs, or if a signal ended it. */
   exitCode(): number | null;
+  /** The signal that ended it; null while it runs, or if it exited. */
+  signalCode(): NodeJS.Signals | null;
   signal(signal: NodeJS.Signals): void;
   /** Sends a signal, and resolves once the process has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>;
@@ -35,14 +42,16 @@ export type Helper<Message, Reply> = Running & {
   request(message: Message): Promise<Reply>;
 };
 
-function launch(command: string, args: readonly string[], { cwd, env }: Where, hasMessages = false) {
+function launch(command: string, args: readonly string[], { cwd, env, input }: Run, hasMessages = false) {
   const child = endWithThis(
     spawn(command, args, {
       ...(cwd !== undefined && { cwd }),
       ...(env && { env }),
-      stdio: ['ignore', 'pipe', 'pipe', ...(hasMessages ? ['ipc' as const] : [])],
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', ...(hasMessages ? ['ipc' as const] : [])],
     }),
   );
+  // A program may exit without reading all of its input.
+  child.stdin?.on('error', () => {}).end(input);
   const written = { stdout: '', stderr: '', output: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name]?.setEncoding('utf8').on('data', (text: string) => {
@@ -95,6 +104,7 @@ async function whenReady(
       child.stderr?.pause();
     },
     exitCode: () => child.exitCode,
+    signalCode: () => child.signalCode,
     signal: (signal) => void child.kill(signal),
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
@@ -104,8 +114,8 @@ async function whenReady(
 }
 
 /** Runs a program until it exits, whatever its exit code. */
-export async function runProcess(command: string, args: readonly string[], where: Where = {}): Promise<Ended> {
-  const { child, written, ended, closed } = launch(command, args, where);
+export async function runProcess(command: string, args: readonly string[], run: Run = {}): Promise<Ended> {
+  const { child, written, ended, closed } = launch(command, args, run);
   await closed;
   if (child.pid === undefined) throw new Error(await ended);
   return { code: child.exitCode, ...written };

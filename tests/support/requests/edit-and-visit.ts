@@ -1,9 +1,10 @@
 import type { Fleet } from '../stack/start-fleet.ts';
-import { eventually, fetchText } from './fetch-text.ts';
+import { eventually, fetchText, untilStatus } from './fetch-text.ts';
 
 export function editAndVisit(fleet: () => Fleet) {
   let edits = 0;
-  const visit = (path: string, index = 0) => fetchText((fleet().sites[index]?.url ?? '') + path);
+  const url = (path: string, index: number) => (fleet().sites[index]?.url ?? '') + path;
+  const visit = (path: string, index = 0) => fetchText(url(path, index));
   const shown = (path: string, text: string, withinMs = 60_000, index = 0) =>
     eventually(
       () => visit(path, index),
@@ -21,5 +22,17 @@ export function editAndVisit(fleet: () => Fleet) {
     shown,
     shownEverywhere: (path: string, text: string, withinMs = 60_000) =>
       Promise.all(fleet().sites.map((_, index) => shown(path, text, withinMs, index))),
+    responds: (path: string, status: number, withinMs?: number, index = 0) =>
+      untilStatus(url(path, index), status, withinMs),
+    /** Waits until every instance responds with a status and a Location. */
+    respondsEverywhere: (path: string, status: number, location: string | null = null) =>
+      Promise.all(
+        fleet().sites.map((_, index) =>
+          eventually(
+            () => visit(path, index),
+            (response) => response.status === status && response.headers.get('location') === location,
+          ),
+        ),
+      ),
   };
 }

@@ -1,10 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 export type TextResponse = { status: number; headers: Headers; text: string };
+export type BytesResponse = { status: number; headers: Headers; bytes: Buffer };
 
 /** Fetches a URL without following redirects. */
 export async function fetchText(url: string, init: RequestInit = {}): Promise<TextResponse> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Fetches a file, also without following redirects. */
+export async function fetchBytes(url: string, init: RequestInit = {}): Promise<BytesResponse> {
+  const response = await fetch(url, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 export type RouteEntry = { site: string; type: string; template: string; route: string; lang: string; slug?: string };

@@ -5,17 +5,17 @@ import { forEachConcurrent } from './send-request.ts';
 export type ParsedResponse = { head: string; headers: [name: string, value: string][]; body: Buffer };
 
 /**
- * Sends the text unchanged on a new connection, and returns everything received until the server closes it.
+ * Sends the request unchanged on a new connection, and returns everything received until the server closes it.
  * @param patienceMs idle time after which the connection is closed; 0 for no limit
  */
-export async function sendRaw(url: string, text: string, patienceMs = 0): Promise<Buffer> {
+export async function sendRaw(url: string, request: string | Uint8Array, patienceMs = 0): Promise<Buffer> {
   const { hostname, port } = new URL(url);
   const socket = net.connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.setTimeout(patienceMs, () => socket.destroy());
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => {});
-  socket.write(text);
+  socket.write(request);
   await once(socket, 'close');
   return Buffer.concat(chunks);
 }

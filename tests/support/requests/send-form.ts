@@ -55,7 +55,7 @@ export type KeptSubmission = { id: string; form: string; submittedAt: string; va
 
 /** The submissions stored by the content service, oldest first. */
 export async function keptSubmissions(contentUrl: string): Promise<KeptSubmission[]> {
-  const response = await fetch(`${contentUrl}/admin/submissions`);
-  const { submissions } = (await response.json()) as { submissions: KeptSubmission[] };
+  const { text } = await fetchText(`${contentUrl}/admin/submissions`);
+  const { submissions }: { submissions: KeptSubmission[] } = JSON.parse(text);
   return submissions.toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt));
 }

@@ -25,16 +25,16 @@ const decoders: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: promisify(zlib.gunzip),
 };
 
-/** Sends a request, and resolves once its response starts. */
+/** Sends a request, and resolves once its response starts. An HTTPS origin needs an `https.Agent`. */
 export async function openRequest(
   agent: http.Agent | false,
   origin: string,
   { method, target, headers, body }: RawRequest,
   signal?: AbortSignal,
 ): Promise<http.IncomingMessage> {
-  const { hostname, port } = new URL(origin);
+  const { protocol, hostname, port } = new URL(origin);
   const length = body === '' ? [] : ['content-length', String(Buffer.byteLength(body))];
-  const options = { agent, hostname, port, method, path: target, headers: [...headers.flat(), ...length] };
+  const options = { agent, protocol, hostname, port, method, path: target, headers: [...headers.flat(), ...length] };
   const request = http.request({ ...options, ...(signal && { signal }) }).end(body);
   request.on('error', () => {});
   const [response]: http.IncomingMessage[] = await once(request, 'response');
@@ -54,7 +54,8 @@ async function readResponse(agent: http.Agent, origin: string, request: RawReque
   return { status, headers, bytes: await readBytes(response) };
 }
 
-async function sendOnce(agent: http.Agent, origin: string, request: RawRequest): Promise<RawResponse> {
+/** Sends a request once, and resolves with the whole response. */
+export async function sendRequest(agent: http.Agent, origin: string, request: RawRequest): Promise<RawResponse> {
   const signal = AbortSignal.timeout(timeoutMs);
   const { status, headers, bytes } = await readResponse(agent, origin, request, signal).catch((error: unknown) => {
     const what = `${request.method} ${origin}${request.target}`;
@@ -77,10 +78,10 @@ export class Connections {
   /** Retries once if the server closed the idle connection. */
   async send(origin: string, request: RawRequest): Promise<RawResponse> {
     try {
-      return await sendOnce(this.#agent, origin, request);
+      return await sendRequest(this.#agent, origin, request);
     } catch (error) {
       if (!isCutOff(error)) throw error;
-      return sendOnce(new http.Agent(), origin, request);
+      return sendRequest(new http.Agent(), origin, request);
     }
   }
 
@@ -89,8 +90,10 @@ export class Connections {
     { method = 'GET', headers = {}, body = '' }: RequestOptions = {},
   ): Promise<TextResponse> {
     const { origin, host } = new URL(url);
-    const named = [['host', host], ...Object.entries(headers)] as const;
-    const response = await this.send(origin, { method, target: url.slice(origin.length), headers: named, body });
+    const response = await this.send(origin, {
+      ...{ method, target: url.slice(origin.length), body },
+      headers: Object.entries({ host, ...headers }),
+    });
     const read = new Headers();
     for (const [name, value] of Object.entries(response.headers)) read.set(name, String(value));
     return { status: response.status, headers: read, text: response.bytes.toString() };

@@ -1,4 +1,4 @@
-import { eventually } from '../requests/fetch-text.ts';
+import { eventually, fetchText } from '../requests/fetch-text.ts';
 
 export type Admin = <Result = Record<string, unknown>>(method: string, place: string, body?: object) => Promise<Result>;
 
@@ -6,13 +6,12 @@ export type Admin = <Result = Record<string, unknown>>(method: string, place: st
 export const adminClient =
   (contentUrl: string): Admin =>
   async (method, place, body) => {
-    const response = await fetch(contentUrl + place, {
+    const { status, text } = await fetchText(contentUrl + place, {
       method,
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${place} responded with ${response.status}: ${text}`);
+    if (status >= 300) throw new Error(`${method} ${place} responded with ${status}: ${text}`);
     return text ? JSON.parse(text) : {};
   };
 

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Running, startProcess } from '../processes/processes.ts';
+import { fetchText } from '../requests/fetch-text.ts';
+import { adminClient } from './admin.ts';
 import { freePort } from './start-stack.ts';
 
 const main = path.resolve(import.meta.dirname, '../../../content-fixtures/src/main.ts');
@@ -46,16 +48,12 @@ export async function startKillableDesk(): Promise<KillableDesk> {
 
 /** Creates an article and returns its ID. */
 export async function createNews(url: string): Promise<string> {
-  const created = await fetch(`${url}/admin/entries`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ section: 'news', slug: 'two', title: 'Two' }),
-  });
-  return (await created.json()).entry.id;
+  const fields = { section: 'news', slug: 'two', title: 'Two' };
+  return (await adminClient(url)<{ entry: { id: string } }>('POST', '/admin/entries', fields)).entry.id;
 }
 
 /** Everything stored about an entry: published values, the draft, and open conflicts. */
 export async function readKept(url: string, id: string): Promise<string> {
-  const { entry, draft } = await (await fetch(`${url}/admin/edit/${id}?site=en`)).json();
+  const { entry, draft } = JSON.parse((await fetchText(`${url}/admin/edit/${id}?site=en`)).text);
   return JSON.stringify([entry.fields, entry.title, entry.slug, draft?.values, draft?.conflicts]);
 }

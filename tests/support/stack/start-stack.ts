@@ -162,23 +162,20 @@ type StackOptions = {
   variables?: Record<string, string>;
   /** Whether the site's pages use its real URL instead of the build's. */
   hasOwnUrl?: boolean;
-  /** Whether to wait until every page of the route table is warm. */
-  isWarm?: boolean;
   /** The directory of a release or a link to one, which a supervisor starts instead of this project's build. */
   release?: string;
   /** Whether to use the memory settings of a supervisor. */
   isLean?: boolean;
 };
 
-/** Starts the content service and the built site, on free ports and in a temporary directory. */
-export async function startStack({
+/** Starts only the content service. `startSite` starts its site later, for example with another CMS_ENDPOINT. */
+export async function startStackWithoutSite({
   scale = 0,
   variables: more = {},
   hasOwnUrl = false,
-  isWarm = false,
   release,
   isLean = false,
-}: StackOptions = {}): Promise<Stack> {
+}: StackOptions = {}): Promise<Omit<Stack, 'site'>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'vitrine-'));
   const port = await freePort();
   const content = await startContentService({
@@ -193,28 +190,38 @@ export async function startStack({
   const siteUrl = hasOwnUrl ? `http://127.0.0.1:${port}` : buildSiteUrl;
   const variables = { ...siteVariables(content.url, directory, siteUrl), ...more };
   const started: Site[] = [];
-  const start = async (changes: Record<string, string> = {}) => {
-    const own = isLean ? leanServer : siteServer;
-    const site = await startSite(
-      port,
-      { ...variables, ...changes },
-      release === undefined ? own : supervisorCommand(release, directory),
-    );
-    started.push(site);
-    return site;
-  };
-  const site = await start();
-  if (isWarm) await untilWarm(site);
   return {
-    site,
     content,
     admin: adminClient(content.url),
     directory,
-    startSite: start,
+    async startSite(changes = {}) {
+      const own = isLean ? leanServer : siteServer;
+      const site = await startSite(
+        port,
+        { ...variables, ...changes },
+        release === undefined ? own : supervisorCommand(release, directory),
+      );
+      started.push(site);
+      return site;
+    },
     async close() {
       await Promise.all(started.map((one) => one.stop()));
       await content.close();
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Starts the content service and the built site, on free ports and in a temporary directory.
+ * @param isWarm whether to wait until every page of the route table is warm
+ */
+export async function startStack({
+  isWarm = false,
+  ...options
+}: StackOptions & { isWarm?: boolean } = {}): Promise<Stack> {
+  const stack = await startStackWithoutSite(options);
+  const site = await stack.startSite();
+  if (isWarm) await untilWarm(site);
+  return { ...stack, site };
 }

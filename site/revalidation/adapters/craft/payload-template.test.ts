@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { authenticate } from '#revalidation/webhook/authenticate.ts';
+import packages from '../../../../content-fixtures/craft/recorded/composer.json' with { type: 'json' };
 import { findProgram } from '../../../../tests/support/servers/find-program.ts';
 import { craft } from './craft.ts';
 import { readCraftPayload } from './payload.ts';
@@ -19,16 +20,11 @@ const secret = 'a secret of this test';
 function findTwig(): string | undefined {
   const [php, composer] = [findProgram('php'), findProgram('composer')];
   if (!php || !composer) return undefined;
-  const directory = path.join(root, 'node_modules/.cache/twig');
-  const autoload = path.join(directory, 'vendor/autoload.php');
+  const autoload = path.resolve(recorded, packages.config['vendor-dir'], 'autoload.php');
   if (existsSync(autoload)) return autoload;
-  mkdirSync(directory, { recursive: true });
   try {
-    execFileSync(composer, ['require', '--no-interaction', '--quiet', 'twig/twig:^3.21'], {
-      cwd: directory,
-      stdio: 'pipe',
-      timeout: 60_000,
-    });
+    const flags = ['--no-interaction', '--quiet', `--working-dir=${recorded}`];
+    execFileSync(composer, ['install', ...flags], { stdio: 'pipe', timeout: 60_000 });
     return autoload;
   } catch (error) {
     if (process.env['REQUIRE_SERVICES'] === '1') throw error;
