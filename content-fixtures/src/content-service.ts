@@ -45,7 +45,8 @@ export async function startContentService(options: ContentServiceOptions): Promi
   return {
     ...listeningAddress(server),
     async close() {
-      for (const part of [content.files, content.repository, editing.events, editing.dispatcher]) part.close();
+      const { files, repository, redirectFile } = content;
+      for (const part of [files, repository, redirectFile, editing.events, editing.dispatcher]) part.close();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
@@ -71,7 +72,7 @@ async function loadContent(options: ResolvedOptions) {
   const drafts = new DraftStore(database, () => repository.current);
   const uploadStore = new UploadStore(overlayDirectory);
   uploadStore.retain(new Set([...overlay.getAll('uploads').values()].map(({ storedAs }) => storedAs)));
-  const redirectFile = new RedirectFile(overlayDirectory);
+  const redirectFile = new RedirectFile(overlayDirectory, log);
   redirectFile.follow(repository.current, files.content);
   const revisions = new RevisionStore(database);
   return { model, files, database, overlay, repository, drafts, revisions, uploadStore, redirectFile };

@@ -3,7 +3,7 @@ import { recordKey } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
 import { parseBody } from '../http/request-body.ts';
 import type { JsonObject } from '../shared/json.ts';
-import type { SavedDraft } from './drafting.ts';
+import type { Change, SavedDraft } from './drafting.ts';
 import type { Seen } from './entry-changes.ts';
 import { draftSummary, serializeDraft } from './serialize-draft.ts';
 import { revisedValues, serializeEntry, serializeNewEntry } from './serializers.ts';
@@ -13,9 +13,7 @@ import { findShared, serializeShared } from './shared-elements.ts';
 const maxNameLength = 60;
 const name = v.pipe(v.string(), v.maxLength(maxNameLength));
 const personBody = v.object({ client: name, name, entry: name });
-const conflictsBody = v.object({
-  conflicts: v.array(v.object({ path: v.array(v.string()), theirs: v.unknown(), mine: v.unknown() })),
-});
+const changeBody = v.looseObject({ base: v.optional(v.record(v.string(), v.unknown())) });
 const choiceBody = v.object({ keep: v.picklist(['theirs', 'mine']) });
 
 const readParam = (query: URLSearchParams, key: string) => (query.get(key) ?? '').slice(0, maxNameLength);
@@ -42,6 +40,12 @@ function readEditor(query: URLSearchParams) {
   };
 }
 
+/** Reads changes and, if `base` has them, their former values. Throws HttpError 422. */
+function readChange(query: URLSearchParams, body: JsonObject): Change {
+  const { base, ...changes } = parseBody(changeBody, body);
+  return { ...readEditor(query), changes, base };
+}
+
 const serializeSaved = ({ draft, conflicts }: SavedDraft, services: Services): JsonObject => ({
   ...serializeDraft(draft, services),
   isMerged: conflicts.length === 0,
@@ -62,10 +66,7 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
   }),
   'POST /admin/drafts/:id': ({ param: id, query, body }, services) => ({
     status: 201,
-    body: serializeSaved(
-      services.drafting.saveEntry(id, query.get('site'), { ...readEditor(query), changes: body }),
-      services,
-    ),
+    body: serializeSaved(services.drafting.saveEntry(id, query.get('site'), readChange(query, body)), services),
   }),
   'GET /admin/edit/:id': ({ param: id, query }, services) => {
     const { drafting, drafts, repository } = services;
@@ -84,15 +85,11 @@ export const draftRoutes: Readonly<Record<string, Handler>> = {
     return { body: { entry, draft: draft ? { ...serializeDraft(draft, services), versions } : null } };
   },
   'PATCH /admin/drafts/:token': ({ param: token, query, body }, services) => ({
-    body: serializeSaved(services.drafting.save(token, { ...readEditor(query), changes: body }), services),
+    body: serializeSaved(services.drafting.save(token, readChange(query, body)), services),
   }),
   'POST /admin/drafts/:token/publish': ({ param: token, query }, { drafting }) => ({
     body: { entry: drafting.publish(token, readEditor(query)) },
   }),
-  'POST /admin/drafts/:token/conflicts': ({ param: token, query, body }, services) => {
-    const { conflicts } = parseBody(conflictsBody, body);
-    return { body: serializeDraft(services.drafting.addConflicts(token, conflicts, readEditor(query)), services) };
-  },
   'POST /admin/drafts/:token/conflicts/:conflict': ({ params, query, body }, services) => {
     const { keep } = parseBody(choiceBody, body);
     const draft = services.drafting.resolve(Number(params['conflict']), params['token'] ?? '', keep, readEditor(query));

@@ -1,25 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { quote, startForTwoEditors } from '../testing/start-for-two-editors.ts';
 import { startTestService } from '../testing/start-test-service.ts';
 
 const page = { section: 'pages', slug: 'a-page', title: 'A page' };
-
-/** The service with a published news article, and the actions of two editors. */
-async function startForTwoEditors() {
-  const service = await startTestService();
-  const { send } = service;
-  const news = { section: 'news', slug: 'n', title: 'News', newsTypeElement: 'internal' };
-  await send('POST', '/admin/entries', { ...news, flexibleComponents: [quote('1', 'One'), quote('2', 'Two')] });
-  const save = (version: number, editor: string, changes: object) =>
-    send('POST', `/admin/drafts/10001?site=en&version=${version}&editor=${editor}&client=${editor}`, changes);
-  const open = async () => (await send('GET', '/admin/edit/10001?site=en')).body;
-  return { ...service, save, open };
-}
-const quote = (number: string, text: string) => ({
-  type: 'quote',
-  id: `10001-${number}`,
-  wysiwygSimpleElement: `<p>${text}</p>`,
-});
 
 test('[G5] keeps the changes of two editors who started from the same version', async () => {
   const { save, open, restart } = await startForTwoEditors();
@@ -84,8 +68,7 @@ test('[G5] a version chosen after the draft was discarded, and a conflict found 
   const kept = await send('POST', `${draft}/conflicts/${conflict.id}`, { keep: 'mine' });
   expect(kept).toMatchObject({ status: 200, body: { token: expect.not.stringMatching(String(body['token'])) } });
   const path = ['flexibleComponents', '#10001-2', 'wysiwygSimpleElement'];
-  const late = { path: ['title'], theirs: 'By Lise', mine: 'By Theo' };
-  await send('POST', `${draft}/conflicts?editor=Theo`, { conflicts: [late] });
+  await send('PATCH', `${draft}?editor=Theo`, { title: 'By Theo', base: { title: 'By Lise' } });
   const conflicts = [
     { path, theirs: '<p>Two</p>', mine: '<p>Theo</p>' },
     { path: ['title'], theirs: 'News', mine: 'By Theo' },

@@ -1,26 +1,19 @@
-import type { EntryRecord } from '../content/records.ts';
 import type { Repository } from '../content/repository.ts';
 import type { Snapshot } from '../content/snapshot.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { JsonObject } from '../shared/json.ts';
 import { type MergeConflict, mergeChanges, replaceAt } from '../shared/merge.js';
 import type { Database } from '../storage/database.ts';
-import { type DraftedEntry, entryAttributes, isShared, toSource } from '../storage/draft-preview.ts';
+import { type DraftedEntry, isShared } from '../storage/draft-preview.ts';
 import { withIds } from '../storage/draft-references.ts';
 import type { Draft, DraftStore } from '../storage/drafts.ts';
 import type { RevisionStore } from '../storage/revisions.ts';
 import { withOwnBlockIds } from '../validation/context.ts';
 import type { ChangeNotifier } from '../webhooks/change-notifier.ts';
-import {
-  followTitle,
-  newEntry,
-  nextEntryId,
-  requireEntry,
-  requireValidEntry,
-  timestampAfter,
-} from './entry-changes.ts';
+import { findPublished, locate, requireKnown, requireRecord } from './drafted-element.ts';
+import { followTitle, newEntry, nextEntryId } from './entry-changes.ts';
 import type { EntryStore } from './entry-store.ts';
-import { entrySummary, entryValues, revisedValues } from './serializers.ts';
+import { entrySummary, revisedValues } from './serializers.ts';
 import { changesToPublish, findShared, sharedIssues, sharedSummary } from './shared-elements.ts';
 
 type DraftEvent = { entry: string; site: string; version: number; change: string; client: string; editor: string };
@@ -37,8 +30,18 @@ type DraftingOptions = {
   onChange: (event: DraftEvent) => void;
 };
 
-/** Changes, their editor, and the version that they are based on (the latest if undefined). */
-export type Change = { changes: JsonObject; version?: number | undefined; editor: string; client: string };
+/**
+ * Changes, their editor, and what they are based on: the former values of what was changed, or a version of the draft
+ * (the latest if both are undefined).
+ */
+export type Change = {
+  changes: JsonObject;
+  base?: JsonObject | undefined;
+  version?: number | undefined;
+  editor: string;
+  client: string;
+};
+type By = Omit<Change, 'changes' | 'base'>;
 export type SavedDraft = { draft: Draft; conflicts: readonly MergeConflict[] };
 
 /** Saves, merges and publishes drafts. Each method commits its changes before it returns. Methods throw HttpError. */
@@ -57,20 +60,15 @@ export class Drafting {
 
   /** Saves changes to a published entry or shared element in its draft, which the first change creates. */
   saveEntry(id: string, site: string | null, change: Change): SavedDraft {
-    const shared = findShared(id, site ?? this.#content.primarySite, this.#content);
-    const record = shared ? undefined : requireEntry(id, site, this.#content);
-    const location = shared?.location ?? (record && getLocation(record));
-    if (!location) throw new HttpError(404, `there is no element ${id}`);
+    const { location, record } = locate(id, site, this.#content);
     const existing = this.findAndRebase(id, location.site);
-    if (existing)
-      return this.#save(existing, this.#options.drafts.valuesAt(existing, change.version ?? existing.version), change);
-    const draft = this.#begin(location);
-    if (record) this.#options.notifier.entrySaved('entry.saved', record, { status: 'draft' });
-    return this.#save(draft, draft.values, change);
+    const draft = existing ?? this.#begin(location);
+    if (record && !existing) this.#options.notifier.entrySaved('entry.saved', record, { status: 'draft' });
+    return this.#save(draft, this.#getBase(draft, draft, change), change);
   }
 
   /** Saves an unpublished entry as a draft. */
-  saveNew(body: JsonObject, by: Omit<Change, 'changes'>): SavedDraft {
+  saveNew(body: JsonObject, by: By): SavedDraft {
     const snapshot = this.#content;
     const { location, values } = newEntry(body, () => this.nextId(), snapshot);
     const existing = this.#options.drafts.findOpen(location.entry, location.site);
@@ -82,21 +80,23 @@ export class Drafting {
    * Saves to the draft with this token, or to the entry's next draft if it was published or discarded in the meantime.
    */
   save(token: string, change: Change): SavedDraft {
-    const { drafts } = this.#options;
     const known = this.#require(token);
-    const base = drafts.valuesAt(known, change.version ?? known.version);
-    if (!known.isClosed) return this.#save(known, base, change);
-    if (Object.keys(change.changes).length === 0) throw new HttpError(409, closedDraft);
-    return this.#save(this.findAndRebase(known.entry, known.site) ?? this.#begin(known), base, change);
+    if (known.isClosed && Object.keys(change.changes).length === 0) throw new HttpError(409, closedDraft);
+    const draft = known.isClosed ? (this.findAndRebase(known.entry, known.site) ?? this.#begin(known)) : known;
+    return this.#save(draft, this.#getBase(known, draft, change), change);
+  }
+
+  /** The values that a change of `draft` is based on. Its version is one of `known`. */
+  #getBase(known: Draft, draft: Draft, { base, version }: Change): JsonObject {
+    return base ? { ...draft.values, ...base } : this.#options.drafts.valuesAt(known, version ?? known.version);
   }
 
   /** Publishes the draft, and returns the summary of the element. */
-  publish(token: string, by: Omit<Change, 'changes'>): JsonObject {
+  publish(token: string, by: By): JsonObject {
     const { drafts } = this.#options;
     const open = this.#require(token);
     if (open.isClosed) throw new HttpError(409, closedDraft);
-    if (by.version !== undefined && by.version !== open.version)
-      throw new HttpError(409, 'someone else saved this draft just now; review the changes, and publish again');
+    requireSeen(open, by, 'publish again');
     const draft = this.#rebase(open);
     const message = 'was changed twice; choose one of the two versions';
     const conflicts = drafts.conflicts(draft).map(({ path }) => ({ path: path[0] ?? '', message }));
@@ -108,7 +108,7 @@ export class Drafting {
 
   #publishEntry(draft: Draft, editor: string): JsonObject {
     const { drafts, entries } = this.#options;
-    const record = this.#requireRecord(draft);
+    const record = requireRecord(draft, this.#content);
     entries.save(record, editor, () => drafts.close(draft));
     return entrySummary(record, this.#content);
   }
@@ -134,15 +134,16 @@ export class Drafting {
     return sharedSummary(findShared(id, site, this.#content) ?? before);
   }
 
-  discard(token: string, by: Omit<Change, 'changes'>): void {
+  discard(token: string, by: By): void {
     const draft = this.#options.drafts.withToken(token);
     if (!draft || draft.isClosed) return;
+    requireSeen(draft, by, 'discard it again');
     this.#options.drafts.close(draft);
     this.#tell(draft, 'discarded', by);
   }
 
   /** Resolves a conflict: `mine` is the change that was not merged. */
-  resolve(id: number, token: string, keep: 'theirs' | 'mine', by: Omit<Change, 'changes'>): Draft {
+  resolve(id: number, token: string, keep: 'theirs' | 'mine', by: By): Draft {
     const { drafts, database } = this.#options;
     const { entry, site } = this.#require(token);
     // The conflict can be in the entry's next draft, of which the desk does not know yet.
@@ -152,26 +153,14 @@ export class Drafting {
       throw new HttpError(404, 'this conflict was already resolved');
     return database.transaction(() => {
       drafts.removeConflict(id);
-      return keep === 'theirs' ? draft : this.#saveMine(draft, [conflict], by);
+      if (keep === 'theirs') return draft;
+      const changes = replaceAt(draft.values, conflict.path, conflict.mine);
+      return this.save(draft.token, { ...by, version: draft.version, changes }).draft;
     });
   }
 
-  /** Stores, as conflicts, the changes that a desk could not merge. If the draft was closed, the next one gets them. */
-  addConflicts(token: string, conflicts: readonly MergeConflict[], by: Omit<Change, 'changes'>): Draft {
-    const draft = this.#require(token);
-    if (draft.isClosed) return this.#saveMine(draft, conflicts, by);
-    this.#options.drafts.addConflicts(draft, conflicts, by);
-    return draft;
-  }
-
-  /** Saves the changes that were not merged, in the entry's next draft if this one was closed. */
-  #saveMine(draft: Draft, conflicts: readonly MergeConflict[], by: Omit<Change, 'changes'>): Draft {
-    const changes = conflicts.reduce((values, { path, mine }) => replaceAt(values, path, mine), draft.values);
-    return this.save(draft.token, { ...by, version: draft.version, changes }).draft;
-  }
-
   /** Puts a revision into the entry's draft. */
-  restore(revision: number, by: Omit<Change, 'changes'>): SavedDraft {
+  restore(revision: number, by: By): SavedDraft {
     const content = this.#options.revisions.content(revision);
     if (!content) throw new HttpError(404, 'there is no such revision; only the last 50 of each entry are kept');
     const text = (name: string) => String(content[name] ?? '');
@@ -193,22 +182,18 @@ export class Drafting {
   #require(token: string): Draft {
     const draft = this.#options.drafts.withToken(token);
     if (draft) return draft;
-    throw new HttpError(404, 'there is no such draft; the content was reset, or the draft was closed days ago');
+    throw new HttpError(404, 'there is no such draft; the content was reset');
   }
 
   #begin(location: DraftedEntry): Draft {
-    const published = this.#published(location);
+    const published = findPublished(location, this.#content);
     const values = published?.values ?? { postDate: new Date().toISOString(), expiryDate: null, enabled: true };
     return this.#options.drafts.begin(location, published?.version ?? null, values);
   }
 
-  #save(draft: Draft, base: JsonObject, { changes, ...by }: Change): SavedDraft {
+  #save(draft: Draft, base: JsonObject, { changes, ...by }: Omit<Change, 'base'>): SavedDraft {
     const { drafts, database } = this.#options;
-    const known = this.#knownNames(draft);
-    const unknown = Object.keys(changes)
-      .filter((name) => !known.includes(name))
-      .map((path) => ({ path, message: 'unknown field of this type' }));
-    if (unknown.length > 0) throw new HttpError(422, 'unknown fields', unknown);
+    requireKnown(Object.keys(changes), draft, this.#content);
     const followed = isShared(draft) ? {} : followTitle(changes['title'], base);
     const mine = { ...base, ...followed, ...changes };
     const merged = mergeChanges(base, draft.values, mine);
@@ -220,24 +205,10 @@ export class Drafting {
     return { draft: saved, conflicts: merged.conflicts };
   }
 
-  #published(location: DraftedEntry): { values: JsonObject; version: string } | undefined {
-    if (isShared(location)) return findShared(location.entry, location.site, this.#content);
-    const content = this.#content.entry(location.entry, location.site);
-    if (!content) return undefined;
-    return { values: entryValues({ ...location, content }, this.#content), version: content.dateUpdated };
-  }
-
-  /** The names of the attributes and fields that the element can have. */
-  #knownNames(location: DraftedEntry): string[] {
-    if (isShared(location))
-      return findShared(location.entry, location.site, this.#content)?.fields.map(({ name }) => name) ?? [];
-    return [...entryAttributes, ...(this.#content.model.entryTypes.get(location.type)?.fields.keys() ?? [])];
-  }
-
   /** Merges what was published since the draft was created or last rebased. */
   #rebase(draft: Draft): Draft {
     const { drafts, database } = this.#options;
-    const published = this.#published(draft);
+    const published = findPublished(draft, this.#content);
     if (!published || published.version === draft.publishedVersion) return draft;
     const theirs = published.values;
     const merged = mergeChanges(drafts.valuesAt(draft, 0), theirs, draft.values);
@@ -251,19 +222,15 @@ export class Drafting {
     return rebased;
   }
 
-  #requireRecord(draft: Draft): EntryRecord {
-    const snapshot = this.#content;
-    const before = snapshot.entry(draft.entry, draft.site);
-    const now = before ? timestampAfter(before.dateUpdated) : new Date().toISOString();
-    const dates = { dateCreated: before?.dateCreated ?? now, dateUpdated: now };
-    return requireValidEntry(toSource(draft, draft.values), draft, dates, snapshot);
-  }
-
-  #tell({ entry, site, version }: Draft, change: string, { client, editor }: Omit<Change, 'changes'>): void {
+  #tell({ entry, site, version }: Draft, change: string, { client, editor }: By): void {
     this.#options.onChange({ entry, site, version, change, client, editor });
   }
 }
 
 const closedDraft = 'this draft was published or discarded in the meantime; open the entry again';
 
-const getLocation = ({ id: entry, site, section, type }: EntryRecord): DraftedEntry => ({ entry, site, section, type });
+/** Throws HttpError 409 if the draft has a later version than the one that the editor names. */
+function requireSeen({ version }: Draft, { version: seen = version }: By, then: string): void {
+  if (seen === version) return;
+  throw new HttpError(409, `someone else saved this draft just now; review the changes, and ${then}`);
+}

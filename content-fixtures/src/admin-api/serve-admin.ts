@@ -23,6 +23,8 @@ type UploadRequest = { param: string; query: URLSearchParams; stream: Readable }
 type UploadHandler = (request: UploadRequest, services: Services) => Promise<Result>;
 
 const maxNameLength = 200;
+/** A change to a draft has the former values, too. */
+const maxBodyBytes = 2 * 1024 * 1024;
 
 /** Texts in the query: `title` and `alt` for all sites, `alt.fr` for one. */
 function readTexts(query: URLSearchParams, sites: readonly string[]): JsonObject {
@@ -63,7 +65,7 @@ type Serve = (request: IncomingMessage, given: Omit<AdminRequest, 'body'>, servi
 const jsonHandler =
   (handler: Handler): Serve =>
   async (request, given, services) =>
-    handler({ ...given, body: await readJsonBody(request) }, services);
+    handler({ ...given, body: await readJsonBody(request, maxBodyBytes) }, services);
 
 /** Browsers send a preflight request before a cross-origin request with this content type. */
 const fileHandler =

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from '../testing/listen.ts';
+import { listen } from '../../../tests/support/processes/listen.ts';
 import { ServerSentEvents } from './server-sent-events.ts';
 
 test('[G5] drops an event that is sent while the streams are closing', async () => {
@@ -11,8 +11,9 @@ test('[G5] drops an event that is sent while the streams are closing', async () 
     response.on('error', (error) => errors.push(error));
     events.open(response, {});
   });
-  onTestFinished(() => void server.close());
-  const { body } = await fetch(`http://127.0.0.1:${await listen(server)}`);
+  const { url, close } = await listen(server);
+  onTestFinished(close);
+  const { body } = await fetch(url);
   events.send('presence', ['ada', 'grace']);
   events.close();
   events.send('presence', ['grace']);

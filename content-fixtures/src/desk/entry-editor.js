@@ -2,12 +2,13 @@ import { loadContentContext } from './content-context.js';
 import { conflictList } from './drafts/conflicts.js';
 import { createDraftSession } from './drafts/draft-session.js';
 import { entryActions } from './entry-actions.js';
-import { entryForm, getValues } from './entry-form.js';
+import { entryForm } from './entry-form.js';
 import { entryHeader } from './entry-header.js';
 import { attempt, entryWork, getTitle, openRevisions, saveNow, step } from './entry-work.js';
 import { findAssetChanges, isUntouched } from './form-changes.js';
 import { request } from './shared/api.js';
 import { announce, announceError, element } from './shared/dom.js';
+import { getValues } from './shared/get-values.js';
 import { languageName } from './shared/labels.js';
 import { asEditor, client, displayName } from './shared/person.js';
 
@@ -95,7 +96,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       onState: (state, error) => part.actions.setState(state, error),
       onSaved(saved) {
         refresh(part, saved);
-        if (!part.entry.isShared) previewPane.show(saved, part.entry.base);
+        if (saved && !part.entry.isShared) previewPane.show(saved, part.entry.base);
         onSaved();
       },
     });
@@ -158,8 +159,10 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     const draft = session.draft();
     const isEmpty = isNew ? isUntouched(form.values()) : draft?.isChanged === false;
     if (!isEmpty || draft?.conflicts.length > 0) return true;
-    // A draft without changes does no harm if it stays.
-    await session.discard().catch(announceError);
+    // A draft without changes does no harm if it stays, and one with a later version has changes of someone else.
+    await session.discard({ version: draft.version }).catch((error) => {
+      if (error.status !== 409) announceError(error);
+    });
     onSaved();
     return true;
   }

@@ -13,12 +13,6 @@ const attributes = [
   { name: 'enabled', shape: { kind: 'boolean' } },
 ];
 
-/** All attributes and fields of an entry or asset as one object. */
-export const getValues = ({ title, slug, postDate, expiryDate, enabled, alt, volume, isShared, fields }) => {
-  if (isShared) return { ...fields };
-  return volume === undefined ? { title, slug, postDate, expiryDate, enabled, ...fields } : { title, alt, ...fields };
-};
-
 /** The fields of an entry or asset. */
 export function entryForm(entry, initial, context, { isNew, onChange }) {
   const isAsset = entry.volume !== undefined;

@@ -1,4 +1,4 @@
-import { getValues } from './entry-form.js';
+import { getValues } from './shared/get-values.js';
 
 /** The values of a file that were changed in its form. */
 export function findAssetChanges(asset, form) {

@@ -11,7 +11,7 @@ function mergeValues(path, { base, theirs, mine }, conflicts) {
   if (isSame(theirs, base)) return mine;
   if (isDivisible(theirs) && isDivisible(mine) && theirs['type'] === mine['type'])
     return mergeObjects(path, { base, theirs, mine }, conflicts);
-  if (isBlockList(theirs) && isBlockList(mine) && (base === undefined || isBlockList(base)))
+  if ([base ?? [], theirs, mine].every(isBlockList))
     return mergeBlocks(path, { base: base ?? [], theirs, mine }, conflicts);
   conflicts.push({ path, theirs: theirs ?? null, mine: mine ?? null });
   return theirs;

@@ -32,7 +32,7 @@ export type Preview = { expiresAt: string; record: EntryRecord | null; issues: I
 const dayMs = 24 * 60 * 60 * 1000;
 const maxVersions = 300;
 const columns = `number, token, expiresAt, entry, site, section, type, publishedAt, closed,
-  draftVersions.version, savedAt, editor, content FROM drafts JOIN draftVersions ON draft = number
+  draftVersions.version, savedAt, editor, content FROM drafts LEFT JOIN draftVersions ON draft = number
   AND draftVersions.version = (SELECT max(version) FROM draftVersions WHERE draft = number)`;
 
 /**
@@ -89,11 +89,16 @@ export class DraftStore {
     return this.#reload(token);
   }
 
-  /** Closes a draft. Its versions are kept for at least a day, so that pending changes can be merged. */
+  /**
+   * Closes a draft. Its versions and conflicts are kept for at least a day, its token until a reset, so that pending
+   * changes can be merged.
+   */
   close({ number, token }: Draft): void {
     this.#database.run('UPDATE drafts SET closed = 1 WHERE number = ?', number);
     const yesterday = new Date(Date.now() - dayMs).toISOString();
-    this.#database.run('DELETE FROM drafts WHERE closed = 1 AND expiresAt < ?', yesterday);
+    const expired = 'draft IN (SELECT number FROM drafts WHERE closed = 1 AND expiresAt < ?)';
+    for (const table of ['draftVersions', 'conflicts'])
+      this.#database.run(`DELETE FROM ${table} WHERE ${expired}`, yesterday);
     this.#previews.delete(token);
   }
 
@@ -101,7 +106,7 @@ export class DraftStore {
     return this.#list('WHERE closed = 0 AND entry = ? AND site = ?', entry, site)[0];
   }
 
-  /** The draft with a token, possibly closed. */
+  /** The draft with a token, possibly closed. It has no values if it was closed days ago. */
   withToken(token: string): Draft | undefined {
     return this.#list('WHERE token = ?', token)[0];
   }
@@ -222,7 +227,7 @@ export class DraftStore {
 
   #toVersion(drafted: DraftedEntry, { version, savedAt, editor, content }: Record<string, unknown>): DraftVersion {
     const values = this.#toValues(drafted, content);
-    return { version: Number(version), savedAt: String(savedAt), editor: String(editor), values };
+    return { version: Number(version ?? 0), savedAt: String(savedAt), editor: String(editor), values };
   }
 
   #toValues(drafted: DraftedEntry, content: unknown): JsonObject {

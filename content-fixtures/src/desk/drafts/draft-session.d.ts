@@ -14,7 +14,7 @@ type SessionOptions = {
   /** The published values. */
   values: JsonObject;
   form: () => { values: () => JsonObject; apply: (values: JsonObject) => void };
-  onSaved: (draft: SessionDraft) => void;
+  onSaved: (draft: SessionDraft | null) => void;
   onState: (state: 'saving' | 'saved' | 'failed', error?: Error) => void;
 };
 
@@ -25,7 +25,7 @@ type DraftSession = {
   draft(): SessionDraft | null;
   publish(): Promise<JsonObject | null>;
   resolve(conflict: { id: number }, keep: 'theirs' | 'mine'): Promise<void>;
-  discard(): Promise<void>;
+  discard(seen?: { version: number }): Promise<void>;
   leave(): Promise<boolean>;
 };
 

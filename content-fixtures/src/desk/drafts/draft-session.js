@@ -1,5 +1,6 @@
 import { isSame, mergeChanges } from '../../shared/merge.js';
 import { request } from '../shared/api.js';
+import { getValues } from '../shared/get-values.js';
 import { asEditor } from '../shared/person.js';
 import { createUndoStack } from './undo-stack.js';
 
@@ -11,11 +12,13 @@ const timeoutMs = 15_000;
 /**
  * Saves the draft of an entry while it is being edited, one request at a time. `form()` returns an object with
  * `values()` and `apply(values)`. `onState` receives `saving`, `saved`, or `failed` with the error; `onSaved` receives
- * each saved draft.
+ * each saved draft, or null if another version was published and there is no draft.
  */
-export function createDraftSession({ entry, draft, values: published, form, onSaved, onState }) {
+export function createDraftSession({ entry, draft, values, form, onSaved, onState }) {
+  let published = values;
   let token = draft?.token;
   let version = draft?.version ?? 0;
+  /** The values of the service that the form is based on: those of a draft, or published ones. */
   let acknowledged = draft?.values ?? published;
   let latest = draft ?? null;
   let timer;
@@ -29,8 +32,8 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 
   const draftPath = () => (token ? `/admin/drafts/${token}` : `/admin/drafts/${entry.id}`);
 
-  const isNews = ({ token: found, version: at, conflicts }) =>
-    found !== token || at !== version || !isSame(conflicts, latest?.conflicts ?? []);
+  const isNews = ({ token: found, version: at, values: current, conflicts }) =>
+    found !== token || at !== version || !isSame(current, acknowledged) || !isSame(conflicts, latest?.conflicts ?? []);
 
   const isDirty = () => Object.keys(findChanges(acknowledged, form().values())).length > 0;
 
@@ -50,8 +53,11 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
    * Resends the same changes until the service responds, so that a lost response is not mistaken for someone else's
    * change.
    */
-  const send = (changes) =>
-    sendUntilReceived(`${draftPath()}?${asEditor({ site: entry.site, version })}`, token ? 'PATCH' : 'POST', changes);
+  const send = (changes, base) =>
+    sendUntilReceived(`${draftPath()}?${asEditor({ site: entry.site })}`, token ? 'PATCH' : 'POST', {
+      ...changes,
+      base: pickValues(base, Object.keys(changes)),
+    });
 
   const sendOnce = (url, method, body) => request(url, method, body, AbortSignal.timeout(timeoutMs));
 
@@ -75,8 +81,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     if (isClosed || Object.keys(changes).length === 0) return;
     onState('saving');
     try {
-      const saved = await send(changes);
-      await receive(saved, { ...before, ...changes });
+      receive(await send(changes, before), { ...before, ...changes });
     } catch (error) {
       if (error.status === 404 && token) beginAgain();
       onState('failed', error);
@@ -90,19 +95,22 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     acknowledged = published;
   }
 
-  /** Applies what others saved. `sent` is the state on which the response is based. */
-  async function receive(saved, sent) {
+  /**
+   * Applies what others saved, or published if there is no draft. `sent` is the state on which the response is based.
+   */
+  function receive(saved, sent) {
     const local = form().values();
     const merged = mergeChanges(sent, saved.values, local);
-    ({ token, version, values: acknowledged } = saved);
-    latest = saved;
-    if (!isSame(merged.values, local)) apply(merged.values);
-    if (merged.conflicts.length > 0)
-      latest = await sendUntilReceived(`${draftPath()}/conflicts?${asEditor()}`, 'POST', {
-        conflicts: merged.conflicts,
-      });
+    const hasConflicts = merged.conflicts.length > 0;
+    ({ token, version } = saved);
+    latest = token ? saved : null;
+    acknowledged = hasConflicts ? sent : saved.values;
+    if (!token) published = acknowledged;
+    // What was typed in the meantime stays in the form until the service has stored it as a conflict.
+    if (hasConflicts) flush();
+    else if (!isSame(merged.values, local)) apply(merged.values);
     // After a failed save, the form may have more than the draft.
-    if (isSame(merged.values, saved.values)) onState('saved');
+    if (!hasConflicts && isSame(merged.values, saved.values)) onState('saved');
     onSaved(latest);
   }
 
@@ -132,8 +140,10 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     syncing ??= afterSaving(async () => {
       syncing = undefined;
       if (isClosed) return;
-      const { draft: current } = await sendOnce(`/admin/edit/${entry.id}?site=${entry.site}`);
-      if (current && isNews(current)) await receive(current, acknowledged);
+      const { entry: element, draft: open } = await sendOnce(`/admin/edit/${entry.id}?site=${entry.site}`);
+      // If the draft was closed, the form stays based on it, because the next save merges what was published.
+      const current = open ?? (token ? null : { version: 0, values: getValues(element), conflicts: [] });
+      if (current && isNews(current)) receive(current, acknowledged);
     });
     return syncing;
   }
@@ -164,8 +174,7 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
     },
     /** Creates a draft without changes, for its preview. */
     async begin() {
-      const saved = await sendOnce(`${draftPath()}?${asEditor({ site: entry.site, version })}`, 'POST', {});
-      await receive(saved, acknowledged);
+      receive(await sendOnce(`${draftPath()}?${asEditor({ site: entry.site })}`, 'POST', {}), acknowledged);
       return latest;
     },
     /** Publishes the draft; further changes start a new one. Returns null if the draft could not be saved. */
@@ -179,26 +188,26 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
       }),
     resolve: (conflict, keep) =>
       afterSaving(async () => {
-        const query = asEditor();
-        await receive(
-          await sendOnce(`${draftPath()}/conflicts/${conflict.id}?${query}`, 'POST', { keep }),
-          acknowledged,
-        );
+        const path = `${draftPath()}/conflicts/${conflict.id}?${asEditor()}`;
+        receive(await sendOnce(path, 'POST', { keep }), acknowledged);
       }),
     restore: (revision) =>
       afterSaving(async () => {
         const before = acknowledged;
         const saved = await sendOnce(`/admin/revisions/${revision}/restore?${asEditor()}`, 'POST');
         undoStack.push(before, saved.values);
-        await receive(saved, before);
+        receive(saved, before);
       }),
-    /** Deletes the draft and ends the session, which goes on if that fails. */
-    async discard() {
+    /**
+     * Deletes the draft and ends the session, which goes on if that fails. With `{ version }`, a draft that has changed
+     * since then stays, and the error has the status 409.
+     */
+    async discard(seen = {}) {
       clearTimeout(timer);
       isClosed = true;
       try {
         await saving;
-        if (token) await sendOnce(`${draftPath()}?${asEditor()}`, 'DELETE');
+        if (token) await sendOnce(`${draftPath()}?${asEditor(seen)}`, 'DELETE');
       } catch (error) {
         isClosed = false;
         flush();
@@ -217,6 +226,10 @@ export function createDraftSession({ entry, draft, values: published, form, onSa
 }
 
 function findChanges(before, after) {
-  const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
-  return Object.fromEntries(names.map((name) => [name, after[name] ?? null]));
+  return pickValues(
+    after,
+    Object.keys(after).filter((name) => !isSame(before[name], after[name])),
+  );
 }
+
+const pickValues = (values, names) => Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
