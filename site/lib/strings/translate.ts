@@ -2,7 +2,7 @@ import type { StringKey, Strings } from '#lib/strings/strings.ts';
 
 /** Writes a number without thousands separators, because it may be a year. */
 const formatNumber = (value: number, language: string): string =>
-  String(value).replace('.', (0.5).toLocaleString(language).charAt(1));
+  value.toLocaleString(language, { useGrouping: false });
 
 /**
  * Returns the string with `{placeholders}` replaced, or the key if the string is missing.

@@ -46,11 +46,7 @@ export const fetchTokens = (form: string): Promise<Tokens> =>
     .catch(() => ({}));
 
 /** The URL of a blob ends in a UUID. `crypto.randomUUID` is undefined outside secure contexts. */
-function newId(): string {
-  const url = URL.createObjectURL(new Blob());
-  URL.revokeObjectURL(url);
-  return url.slice(-36);
-}
+const newId = () => URL.createObjectURL(new Blob()).slice(-36);
 
 type Sending = {
   hidden: HiddenPaths;
