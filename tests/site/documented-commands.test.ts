@@ -51,7 +51,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'old.conf': 'location = /old { return 301 /news; }\n',
   'excel.csv': Buffer.from('old;new\r\n/musée;/news\r\n', 'latin1'),
   'out/index.html': page,
-  'README.md': '# A readme\n',
+  'docs/README.md': '# A readme\n',
   'access.log': logLine,
   'access.log.1.gz': gzipSync(logLine),
 };

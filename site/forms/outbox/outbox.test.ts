@@ -40,8 +40,7 @@ function newOutbox(keys: readonly Buffer[] = [key]): Outbox {
   return outbox;
 }
 const files = (ending: string) => readdirSync(directory).filter((file) => file.endsWith(ending));
-const untilTaken = (...ids: string[]) =>
-  vi.waitFor(() => expect([taken, files('.sealed')]).toEqual([ids, []]), { timeout: 8000 });
+const untilTaken = (...ids: string[]) => expect.poll(() => [taken, files('.sealed')]).toEqual([ids, []]);
 const fails = () => {
   throw new CmsUnavailableError('cms responded with 500');
 };
@@ -107,7 +106,7 @@ test('[F3] a claim that was made before the system clock was set back expires wi
   const files = new OutboxDirectory(directory, 300);
   const began = performance.now();
   expect(await files.claim('a')).toBe(false);
-  await vi.waitFor(async () => expect(await files.claim('a')).toBe(true), { timeout: 5000 });
+  await expect.poll(() => files.claim('a')).toBe(true);
   expect(performance.now() - began).toBeGreaterThan(290);
 });
 
@@ -131,7 +130,7 @@ test('[F3] the outbox returns an immediate rejection and forgets the submission,
   await outbox.accept('b', submission('2'));
   deliverNow = () => refusal;
   outbox.start();
-  await vi.waitFor(() => expect(readdirSync(directory)).toEqual(['b.refused']), { timeout: 5000 });
+  await expect.poll(() => readdirSync(directory)).toEqual(['b.refused']);
 });
 
 test('[F3] a submission that makes the CMS fail does not block others', async () => {
@@ -183,7 +182,7 @@ test('[F3] the outbox waits one second, then two, between attempts while the CMS
   const outbox = newOutbox();
   await outbox.accept('a', submission('1'));
   outbox.start();
-  await vi.waitFor(() => expect(attempts).toHaveLength(3), { timeout: 8000 });
+  await expect.poll(() => attempts).toHaveLength(3);
   const [first = 0, second = 0, third = 0] = attempts;
   expect(second - first).toBeGreaterThan(950);
   expect(third - second).toBeGreaterThan(1950);

@@ -10,7 +10,7 @@ const search = {
   typeHandle: 'search',
 };
 
-const { close } = await serveSchema(() => ({
+const { endpoint, close } = await serveSchema(() => ({
   entries: ({ status }: { status?: string[] }) => (status ? [] : [search]),
   entryCount: 1,
   globalSets: [],
@@ -18,6 +18,7 @@ const { close } = await serveSchema(() => ({
   assets: [],
 }));
 afterAll(close);
+process.env['CMS_ENDPOINT'] = endpoint;
 const { fetchContentIndex } = await import('./content-index.ts');
 
 it('[B3] a comparison reuses known entries, but no page digests, which it does not fetch', async () => {

@@ -22,12 +22,13 @@ let forms: Record<string, object> = {};
 const queries: string[] = [];
 
 /** A content service with categories, and with one image whose URL does not reveal its crop, as in Craft. */
-const { close } = await serveSchema((query) => {
+const { endpoint, close } = await serveSchema((query) => {
   queries.push(query);
   const formieForm = ({ handle: [handle] }: { handle: string[] }) => forms[handle ?? ''] ?? null;
   return { globalSets: [], categories, assets: [served], formieForm };
 });
 afterAll(close);
+process.env['CMS_ENDPOINT'] = endpoint;
 const { fetchElementVersions } = await import('./element-versions.ts');
 const { formsIn } = await import('./form-digests.ts');
 

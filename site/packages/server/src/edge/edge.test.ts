@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listen } from '../testing/listen.ts';
 import { cloudflare } from './cloudflare.ts';
 import { batchTags, type Edge, type PurgeError } from './edge.ts';
@@ -113,9 +113,13 @@ describe('[B9] purge requests follow the edge’s documentation', () => {
   });
 });
 
-it('[B9] a purge without a response times out', async () => {
+it('[B9] a purge without a response times out after 10 s', async () => {
   reply = { isSilent: true };
+  const soon = AbortSignal.timeout(50);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(soon);
   await expect(edge('http').purge(['entry:1'], 'hard')).rejects.toThrow(/cannot be reached: .*aborted/);
+  expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
+  timeout.mockRestore();
   server.closeAllConnections();
 });
 

@@ -9,17 +9,13 @@ const schema = buildSchema(
   readFileSync(path.resolve(import.meta.dirname, '../../../../../content-fixtures/schema.graphql'), 'utf8'),
 );
 
-/**
- * Starts a content service that resolves the CMS’s schema from what `getRoot` returns for each query, and makes it the
- * site’s. Modules that read the endpoint are imported afterwards.
- */
-export async function serveSchema(getRoot: (query: string) => object): Promise<{ close(): Promise<void> }> {
+/** Starts a content service that resolves the CMS’s schema from what `getRoot` returns for each query. */
+export async function serveSchema(getRoot: (query: string) => object) {
   const cms = http.createServer(async (request, response) => {
     const { query, variables } = (await json(request)) as { query: string; variables: Record<string, unknown> };
     const result = await graphql({ schema, source: query, variableValues: variables, rootValue: getRoot(query) });
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result));
   });
   const { url, close } = await listen(cms);
-  process.env['CMS_ENDPOINT'] = `${url}/api`;
-  return { close };
+  return { endpoint: `${url}/api`, close };
 }
