@@ -146,9 +146,9 @@ describe('settings', () => {
     const texts = siteFiles.filter((file) => file !== environmentFile && !atRunTime.test(file)).map(readSource);
     const shown = settingNames.filter((name) => texts.some((text) => new RegExp(`\\benv\\.${name}\\b`).test(text)));
     const expected = shown.filter((name) => !externalVariables.includes(name) && !unseen.includes(name));
-    // The build itself reads these.
+    // The build itself reads these, and the default of SITE_URL contains PORT.
     expect(turbo.tasks.build.env.toSorted()).toEqual(
-      [...expected, 'SITE_URL_*', 'CONTENT_DIR', 'VITRINE_BUILD_ID'].toSorted(),
+      [...expected, 'SITE_URL_*', 'CONTENT_DIR', 'PORT', 'VITRINE_BUILD_ID'].toSorted(),
     );
   });
 });
