@@ -210,8 +210,8 @@ function passes({ name, files, isBrowser = false }: (typeof due)[number]): boole
     env: {
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: getReportPath('browser'),
-      // The suites start the site and the CLI hundreds of times.
-      NODE_COMPILE_CACHE: path.join(runDirectory, 'compiled'),
+      // The suites start the site and the CLI hundreds of times, and Node reuses what earlier runs compiled.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
       MISSING_SERVICES_ARE_TOLD: '1',
       SAMPLE_SEED: sampleSeed,
       TEST_TRANSFORMS: path.join(runDirectory, 'transforms'),

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getFreshness, now, TagClock } from '@vitrine/cache';
 import { Journal } from '@vitrine/cache/journal';
-import { afterAll, afterEach, describe, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { log } from '../../site/lib/log/log.ts';
 import { clockRecord } from '../../site/packages/cache/src/invalidation/clock-records.ts';
 import { ClockSync } from '../../site/packages/cache/src/redis/clock-sync.ts';
 import { RedisConnection } from '../../site/packages/cache/src/redis/connection.ts';
+import { RedisLayer } from '../../site/packages/cache/src/redis/page-layer.ts';
 import { eventually } from '../support/requests/fetch-text.ts';
 import { type Redis, startRedis } from '../support/servers/start-redis.ts';
 import { startRedisProxy } from '../support/servers/start-redis-proxy.ts';
@@ -142,6 +143,22 @@ describe.skipIf(!redis)('[B8] tag clocks across instances:', () => {
     one.clock.invalidate({ soft: [tag] }, 'test');
     server.wake();
     await other.hears(rendered);
+  });
+
+  it('requests for unknown payloads leave room for invalidations in the command queue: 32 are read at once', async () => {
+    const { connection, clock } = await join();
+    const pages = new RedisLayer(connection, clock, { buildId: 'b1' });
+    const read = connection.getBytes.bind(connection);
+    let atOnce = 0;
+    let most = 0;
+    vi.spyOn(connection, 'getBytes').mockImplementation(async (...args) => {
+      most = Math.max(most, ++atOnce);
+      return read(...args).finally(() => atOnce--);
+    });
+    const digests = Array.from({ length: 500 }, (_, number) => `digest-${number}`);
+    const found = await Promise.all(digests.map((digest) => pages.readByPayload('/', digest)));
+    expect(found.filter(Boolean)).toEqual([]);
+    expect(most).toBe(32);
   });
 
   it.skipIf(process.platform !== 'linux')(

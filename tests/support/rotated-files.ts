@@ -175,7 +175,6 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
   'video player: leaks, provider features, screenshots': [
     'browser/player-leaks.spec.ts',
     'browser/player-provider-features.spec.ts',
-    'browser/block-looks.spec.ts',
     'browser/player-looks.spec.ts',
   ],
   'client navigation': [
@@ -184,8 +183,9 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/prefetch.spec.ts',
   ],
   'consent and tracking': ['browser/consent.spec.ts', 'browser/tracking.spec.ts', 'browser/one-document.spec.ts'],
-  'client state and page weight': [
+  'client state, window sizes and page weight': [
     'browser/client-state.spec.ts',
+    'browser/window.spec.ts',
     'browser/payload.spec.ts',
     'browser/form-weight.spec.ts',
   ],
@@ -237,6 +237,8 @@ export const fileGroups: Readonly<Record<string, readonly string[]>> = {
     'browser/form-challenge.spec.ts',
     'browser/newsletter.spec.ts',
   ],
+  'footer, and screenshots of blocks': ['browser/footer.spec.ts', 'browser/block-looks.spec.ts'],
+  'failures and colleagues while editing': ['browser/desk-failures.spec.ts', 'browser/desk-colleagues.spec.ts'],
 };
 
 /** All files that do not run every time. */

@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inTurn } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, startSite, type TestPage } from '../testing/test-site.ts';
 
@@ -207,41 +206,6 @@ it('[H5] redirects coverage suggests pages of any live site for missing paths in
     [{ path: '/new/one', requests: 1, suggestion: '/news/one' }],
   ]);
 });
-
-const isDue = inTurn(2);
-/** Runs Lighthouse with a browser that exits immediately; the findings returned show what it tried to measure. */
-async function subjectsMeasured(origin: string, flags: string, cwd: string): Promise<string[]> {
-  const words = `lighthouse --site ${origin} --json --runs 1 --run-timeout 1 ${flags}`;
-  const { stdout } = await runCli(words, { cwd, env: { CHROME_PATH: '/bin/false' } });
-  return JSON.parse(stdout).findings.map(
-    ({ code, subject }: { code: string; subject: string }) => `${code} ${subject}`,
-  );
-}
-
-it.runIf(isDue())(
-  '[H6] a page of any site can be measured without a budget',
-  async () => {
-    await using site = await startSite(others);
-    const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
-    expect(await subjectsMeasured(site.origin, '--page /start', cwd)).toEqual([
-      'run-failed /start (mobile)',
-      'run-failed /start (desktop)',
-    ]);
-  },
-  90_000,
-);
-
-it.runIf(isDue())(
-  '[H6] a page of any site can be measured with a budget',
-  async () => {
-    const cwd = mkdtempSync(join(tmpdir(), 'vitrine-'));
-    const budgets = [{ routes: '/news/:slug', formFactor: 'mobile', bytes: { total: 1 } }];
-    writeFileSync(join(cwd, 'vitrine.config.json'), JSON.stringify({ lighthouse: { budgets } }));
-    await using listing = await startSite({ ...others, '/sitemap.xml': sitemap('/', '/news/two') });
-    expect(await subjectsMeasured(listing.origin, '', cwd)).toEqual(['run-failed /news/two (mobile)']);
-  },
-  90_000,
-);
 
 const html =
   (body: string): TestPage =>

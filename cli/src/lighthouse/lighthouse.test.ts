@@ -2,7 +2,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inTurn } from '../../../tests/support/sampled.ts';
 import { runCli } from '../testing/run-cli.ts';
 import { htmlPage, routeTable, startSite, type TestPage } from '../testing/test-site.ts';
 
@@ -20,12 +19,7 @@ async function lighthouse(pages: Record<string, TestPage>, budgets: unknown, fla
     env: { CHROME_PATH: '/bin/false' },
   });
   const report = result.stdout === '' ? undefined : JSON.parse(result.stdout);
-  return {
-    ...result,
-    report,
-    codes: report?.findings.map(({ code }: { code: string }) => code),
-    requests: site.requests,
-  };
+  return { ...result, codes: report?.findings.map(({ code }: { code: string }) => code) };
 }
 
 const budgets = [{ routes: '/a', formFactor: 'mobile', bytes: { total: 1e9 } }];
@@ -46,30 +40,6 @@ const never: [string, TestPage, string][] = [
 ];
 it.each(never)('[H6] fails on %s: exit 1', async (_, response, code) => {
   expect(await lighthouse({ '/a': response }, budgets)).toMatchObject({ exitCode: 1, codes: [code] });
-});
-
-/** Tests that start Lighthouse twice are slow, so they take turns. */
-const isDue = inTurn(2);
-
-it.runIf(isDue())('[H6] retries if the browser fails, and is then incomplete: exit 3', async () => {
-  const { exitCode, report, requests } = await lighthouse({ '/a': htmlPage('/a') }, budgets);
-  expect([exitCode, report.complete, report.pages]).toEqual([3, false, []]);
-  expect(report.findings).toMatchObject([{ code: 'run-failed', subject: '/a (mobile)' }]);
-  expect(requests.filter((request) => request === 'GET /a')).toHaveLength(4);
-});
-
-it.runIf(isDue())('[H6] measures budget paths outside the route table', async () => {
-  const found = [{ paths: ['/search?q=a', '/gone'], status: 404, formFactor: 'mobile', bytes: { total: 1e9 } }];
-  const gone: TestPage = (_, response) => {
-    response.writeHead(404, { 'content-type': 'text/html' }).end(htmlPage('/gone'));
-  };
-  const { exitCode, report } = await lighthouse({ '/search?q=a': htmlPage('/search'), '/gone': gone }, found, '--all');
-  expect(exitCode).toBe(1);
-  expect(report.findings).toMatchObject([
-    { code: 'not-200', subject: '/search?q=a (mobile)', message: 'responds with 200' },
-    // This page reached the browser.
-    { code: 'run-failed', subject: '/gone (mobile)' },
-  ]);
 });
 
 const wrong: [string, unknown, string, string][] = [

@@ -144,7 +144,7 @@ const requests = ['a', 'b', '7', 'B', 'x', 'caf%C3%A9', 'index.html', 'a.html']
 it.each(formats)(
   '[H4] $name: a file has the meaning of its rules for every path',
   ({ serialize: write, parse: read }) => {
-    const numRuns = sampleTries(300, 100);
+    const numRuns = sampleTries(300, 50);
     let patterns = 0;
     fc.assert(
       fc.property(fc.array(fc.oneof(generated, plain), { minLength: 1, maxLength: 4 }), (rules) => {

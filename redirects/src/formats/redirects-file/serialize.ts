@@ -47,11 +47,13 @@ export function toRedirectsLines(
       const target = findTarget(line, found.slice(0, at), index, matcher);
       return target === undefined ? [] : [{ ...line, target, rule, index }];
     });
-    const endless = applicable.find((line) => leadsToItself(line, site, dialect));
-    const lines = endless ? applicable.filter((line) => !leadsToItself(line, site, dialect)) : applicable;
-    const reason = endless ? toItselfMessage(rule, endless.origin) : `${rule.origin}: no request reaches it`;
+    const { endless, lines = [] } = Object.groupBy(applicable, (line) =>
+      leadsToItself(line, site, dialect) ? 'endless' : 'lines',
+    );
+    const [first] = endless ?? [];
+    const reason = first ? toItselfMessage(rule, first.origin) : `${rule.origin}: no request reaches it`;
     if (lines.length === 0) notes.push(omitted(index, reason));
-    else if (endless) notes.push(changed(`${reason}, so its line is left out`, index));
+    else if (first) notes.push(changed(`${reason}, so its line is left out`, index));
     for (const line of lines) (line.isDynamic ? dynamic : fixed).push(line);
     if (isPatternRule(rule) && hasLiteralCaptures(rule))
       notes.push(changed(`${rule.target}: expanded captures have the case of the rule, not of the request`, index));

@@ -1,10 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { endWithThis } from '../support/processes/end-with-this.ts';
 import { runProcess, startHelper, startProcess } from '../support/processes/processes.ts';
+import { eventually } from '../support/requests/fetch-text.ts';
 
 const processes = path.resolve(import.meta.dirname, '../support/processes/processes.ts');
+
+const endsWithThis = path.resolve(import.meta.dirname, '../support/processes/end-with-this.ts');
+
+/** Starts two sleepers, suspends one, prints their ids, and waits. */
+const program = `
+  import { spawn } from 'node:child_process';
+  import { endWithThis } from ${JSON.stringify(endsWithThis)};
+  const pids = [1, 2].map(() => endWithThis(spawn('sleep', ['600'])).pid);
+  process.kill(pids[1], 'SIGSTOP');
+  console.log(pids.join(' '));
+  setInterval(() => {}, 1000);
+`;
 
 /** Writes a program that replies with twice the number, and fails on a negative one. */
 function writeDoublingProgram(): string {
@@ -60,6 +76,19 @@ it('a program that exits returns its code and output', async () => {
     'console.log(1); console.error(2); process.exit(4)',
   ]);
   expect([code, stdout, stderr]).toEqual([4, '1\n', '2\n']);
+});
+
+it('child processes of tests and benchmarks end when their parent process is killed', async () => {
+  const parent = endWithThis(spawn(process.execPath, ['--input-type=module', '--eval', program]));
+  const [said] = await once(parent.stdout, 'data');
+  const pids = String(said).trim().split(' ').map(Number);
+  expect(pids.map(isAlive)).toEqual([true, true]);
+  parent.kill('SIGKILL');
+  await eventually(
+    async () => pids.filter(isAlive),
+    (alive) => alive.length === 0,
+    15_000,
+  );
 });
 
 function isAlive(pid: number): boolean {
