@@ -28,9 +28,6 @@ const timed = ['tests/services/craft-delays.test.ts'];
 /** On a busy machine, a condition can take much longer to hold than Vitest's default of one second. */
 const expect = { poll: { timeout: 30_000 } };
 
-/** Tests make much short-lived data, which a larger young generation collects in half the time (in MiB). */
-const execArgv = ['--max-semi-space-size=64'];
-
 /** Returns the longest timeout that a file sets for one of its tests, in milliseconds; 0 if it sets none. */
 function findLongestTimeout({ moduleId }: TestSpecification): number {
   const named = readFileSync(moduleId, 'utf8').matchAll(/^ *}, ([\d_]+)\);$/gm);
@@ -63,7 +60,6 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...alone],
           // These tests read no settings at load time, so files can share a worker's modules.
           isolate: false,
-          execArgv,
           // Many of these tests wait for slow servers.
           maxWorkers: 4,
           // Speed is measured in CPU time, so the timeouts can be generous.
@@ -77,7 +73,6 @@ export default defineConfig({
         test: {
           name: 'unit-alone',
           include: alone,
-          execArgv,
           maxWorkers: 4,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { htmlPage, routeTable, startSite, type TestPage } from '../../cli/src/testing/test-site.ts';
+import { htmlPage, routeTable, sitemap, startSite, type TestPage } from '../../cli/src/testing/test-site.ts';
 import { runProcess } from '../support/processes/processes.ts';
 import { inTurn } from '../support/sampled.ts';
 
@@ -31,11 +31,6 @@ const ofOthers = {
   '/news/one': htmlPage('/news/one', '/news/two'),
   '/news/two': htmlPage('/news/two'),
 };
-const sitemap: TestPage = ({ headers }, response) => {
-  const urls = ['/', '/news/two'].map((page) => `<url><loc>http://${headers.host}${page}</loc></url>`).join('');
-  response.setHeader('content-type', 'application/xml').end(`<?xml version="1.0"?><urlset>${urls}</urlset>`);
-};
-
 /** Each of these tests starts Lighthouse at least twice, so they take turns. */
 const isDue = inTurn(2);
 
@@ -69,6 +64,6 @@ it.runIf(isDue())('[H6] a page of any site can be measured without a budget', as
 
 it.runIf(isDue())('[H6] a page of any site can be measured with a budget', async () => {
   const budgets = [{ routes: '/news/:slug', formFactor: 'mobile', bytes: { total: 1 } }];
-  const { failed } = await measure({ ...ofOthers, '/sitemap.xml': sitemap }, budgets);
+  const { failed } = await measure({ ...ofOthers, '/sitemap.xml': sitemap('/', '/news/two') }, budgets);
   expect(failed).toEqual(['run-failed /news/two (mobile)']);
 });

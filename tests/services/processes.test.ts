@@ -6,7 +6,6 @@ import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { endWithThis } from '../support/processes/end-with-this.ts';
 import { runProcess, startHelper, startProcess } from '../support/processes/processes.ts';
-import { eventually } from '../support/requests/fetch-text.ts';
 
 const processes = path.resolve(import.meta.dirname, '../support/processes/processes.ts');
 
@@ -84,11 +83,7 @@ it('child processes of tests and benchmarks end when their parent process is kil
   const pids = String(said).trim().split(' ').map(Number);
   expect(pids.map(isAlive)).toEqual([true, true]);
   parent.kill('SIGKILL');
-  await eventually(
-    async () => pids.filter(isAlive),
-    (alive) => alive.length === 0,
-    15_000,
-  );
+  await expect.poll(() => pids.filter(isAlive)).toEqual([]);
 });
 
 function isAlive(pid: number): boolean {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCli } from '../testing/run-cli.ts';
-import { htmlPage, startSite, type TestPage } from '../testing/test-site.ts';
+import { htmlPage, sitemap, startSite, type TestPage } from '../testing/test-site.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrine-'));
 
@@ -15,14 +15,6 @@ function sending(...sequence: Record<string, string>[]): TestPage {
     response.writeHead(200, { 'content-type': 'text/html', ...headers }).end(htmlPage('/'));
   };
 }
-
-/** A sitemap whose URLs have the host and port of the request. */
-const sitemap =
-  (...paths: string[]): TestPage =>
-  ({ headers }, response) => {
-    const urls = paths.map((path) => `<url><loc>http://${headers.host}${path}</loc></url>`).join('');
-    response.setHeader('content-type', 'application/xml').end(`<?xml version="1.0"?><urlset>${urls}</urlset>`);
-  };
 
 async function run(command: string, pages: Record<string, TestPage>, options = {}) {
   await using site = await startSite(pages);

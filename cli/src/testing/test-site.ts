@@ -55,6 +55,14 @@ export function htmlPage(path: string, ...links: string[]): string {
   return `<!doctype html><html lang="en"><head><title>Page ${path}</title><meta name="description" content="Page"><link rel="canonical" href="${path}"></head><body>${anchors}</body></html>`;
 }
 
+/** Returns a sitemap whose URLs have the host and port of the request. */
+export function sitemap(...paths: string[]): TestPage {
+  return ({ headers }, response) => {
+    const urls = paths.map((path) => `<url><loc>http://${headers.host}${path}</loc></url>`).join('');
+    response.setHeader('content-type', 'application/xml').end(`<?xml version="1.0"?><urlset>${urls}</urlset>`);
+  };
+}
+
 function detectType(body: string): string {
   if (body.startsWith('{')) return 'application/json';
   return body.startsWith('<?xml') ? 'application/xml' : 'text/html; charset=utf-8';
