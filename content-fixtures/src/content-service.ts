@@ -108,8 +108,9 @@ function createEditing(options: ResolvedOptions, content: LoadedContent) {
   const presence = new Presence((people) => events.send('presence', people));
   if (options.watch)
     files.watch(() => {
+      const { current } = repository;
       repository.publish(applyOverlay(files.content, overlay), 0);
-      notifier.everythingChanged();
+      notifier.everythingChanged(current);
     });
   return { faults, events, dispatcher, editor, drafting, uploads, presence };
 }

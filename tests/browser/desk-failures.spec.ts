@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { readKept } from '../support/stack/start-killable-desk.ts';
 import { getEntry, getTitle, openAs, setHidden } from './support/desk/open-as.ts';
 import { test } from './support/desk/own-desk.ts';
@@ -96,4 +96,116 @@ test('[G5] a desk whose event stream was refused opens it again and catches up',
   await expect(getEntry(lise).getByText(/^Draft saved/)).toBeVisible();
   await theo.unroute(events);
   await expect(getTitle(theo)).toHaveValue('By Lise');
+});
+
+/** Holds the response to the next request that matches until the returned function is called. */
+async function holdResponse(desk: Page, matching: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  };
+  await desk.route(matching, hold, { times: 1 });
+  return resolve;
+}
+
+const orreryHall = /Projects · 104/;
+
+test('[G5] an entry that the editor opens while another one is published stays open', async ({
+  browser,
+  contentUrl,
+}) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  await getTitle(desk).fill('First');
+  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  const release = await holdResponse(desk, /\/publish\?/);
+  await getEntry(desk).getByRole('button', { name: 'Publish', exact: true }).click();
+  const loaded = desk.waitForResponse(/\/admin\/edit\/104/);
+  await desk.getByRole('button', { name: orreryHall }).click();
+  await loaded;
+  release();
+  await expect(desk.locator('#announcer')).toHaveText(/^Published “First”/);
+  await expect(getTitle(desk)).toHaveValue('Orrery Hall');
+  await expect(desk.getByRole('button', { name: orreryHall })).toHaveAttribute('aria-current', 'true');
+});
+
+test('[G5] a rejected publication is announced with its entry if another one is open by then', async ({
+  browser,
+  request,
+  contentUrl,
+}) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  await getTitle(desk).fill('First');
+  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  await request.patch(`${contentUrl}/admin/entries/102?site=en`, { data: { title: 'By a program' } });
+  const release = await holdResponse(desk, /\/admin\/edit\/102/);
+  const isRefused = desk.waitForResponse(/\/publish\?/);
+  await getEntry(desk).getByRole('button', { name: 'Publish', exact: true }).click();
+  expect((await isRefused).status()).toBe(409);
+  const loaded = desk.waitForResponse(/\/admin\/edit\/104/);
+  await desk.getByRole('button', { name: orreryHall }).click();
+  await loaded;
+  release();
+  await expect(desk.locator('#announcer')).toHaveText(/^That failed: By a program: .*was changed twice/);
+  await expect(getTitle(desk)).toHaveValue('Orrery Hall');
+});
+
+test('[G5] of two entries opened one after the other, the second stays open if the first arrives later', async ({
+  browser,
+  contentUrl,
+}) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  await desk.evaluate(() => {
+    const editor = document.querySelector('#editor');
+    if (!editor) throw new Error('the desk has no editor');
+    window.recorded = [];
+    new MutationObserver(() => window.recorded.push([editor.querySelector('h2')?.textContent])).observe(editor, {
+      childList: true,
+    });
+  });
+  const release = await holdResponse(desk, /\/admin\/edit\/104/);
+  const late = desk.waitForResponse(/\/admin\/edit\/104/);
+  await desk.getByRole('button', { name: orreryHall }).click();
+  await desk.getByRole('button', { name: /Markets · 12/ }).click();
+  await expect(getTitle(desk)).toHaveValue('Science centers');
+  release();
+  await (await late).finished();
+  await desk.getByRole('button', { name: /Projects · 102/ }).click();
+  await expect(getTitle(desk)).toHaveValue('Marble Works');
+  expect((await desk.evaluate(() => window.recorded)).flat()).toEqual(['Science centers', 'Marble Works']);
+});
+
+test('[G5] what is typed while a published entry is loaded again stays in the form', async ({
+  browser,
+  contentUrl,
+}) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  await getTitle(desk).fill('First');
+  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  const release = await holdResponse(desk, /\/admin\/edit\/102/);
+  const published = desk.waitForResponse(/\/publish\?/);
+  const loading = desk.waitForRequest(/\/admin\/edit\/102/);
+  await getEntry(desk).getByRole('button', { name: 'Publish', exact: true }).click();
+  await published;
+  await loading;
+  await getEntry(desk).getByLabel('Client required').fill('Typed meanwhile');
+  release();
+  await expect(desk.locator('#announcer')).toHaveText(/^Published “First”/);
+  await expect(getEntry(desk).getByLabel('Client required')).toHaveValue('Typed meanwhile');
+  await expect.poll(() => readKept(contentUrl, '102')).toContain('Typed meanwhile');
+});
+
+test('[G5] the page of an entry is not shown if another entry is open by then', async ({ browser, contentUrl }) => {
+  const desk = await openAs(browser, contentUrl, 'Lise');
+  const release = await holdResponse(desk, /\/admin\/drafts\/102/);
+  const creating = desk.waitForRequest(/\/admin\/drafts\/102/);
+  await getEntry(desk).getByRole('button', { name: 'Show the page' }).click();
+  await creating;
+  await desk.getByRole('button', { name: orreryHall }).click();
+  await expect(getTitle(desk)).toHaveValue('Orrery Hall');
+  const isListed = desk.waitForRequest(/\/admin\/entries\?/);
+  release();
+  await isListed;
+  await expect(desk.getByText(/the draft's token is/)).toBeHidden();
 });

@@ -80,7 +80,7 @@ async function renderAnew(rendered: readonly string[]): Promise<void> {
       .poll(async () => Date.parse((await fetch(site.url + path)).headers.get('x-vitrine-rendered') ?? ''), {
         timeout: 60_000,
       })
-      .toBeGreaterThanOrEqual(began - 1000);
+      .toBeGreaterThanOrEqual(began);
   }
 }
 

@@ -183,12 +183,13 @@ export class Editor {
   /** Removes everything that was changed, uploaded or received at run time. */
   reset(original: Snapshot): void {
     const { database, drafts, repository, uploadStore, redirectFile, notifier, lagMs } = this.#options;
+    const before = this.#content;
     database.clear();
     uploadStore.retain(new Set());
     drafts.clear();
     repository.publish(original, lagMs());
     redirectFile.follow(original, original);
-    notifier.everythingChanged();
+    notifier.everythingChanged(before);
   }
 
   #write<Kind extends StoredKind>(kind: Kind, key: string, value: Stored<Kind>, also: () => void): void {

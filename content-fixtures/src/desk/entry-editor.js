@@ -21,14 +21,40 @@ const inAllLanguages = [':forms', ':redirects'];
  */
 export function entryEditor({ panel, previewPane, presence, events, sites, onSaved, onOpened }) {
   let opened;
+  /** The editor's last choice of an element. What arrives for an earlier choice is not shown. */
+  let choice;
+  /** The element that is being shown. The next one waits for it, because leaving one takes time. */
+  let showing = Promise.resolve();
   const { publish, discard, remove, duplicate } = entryWork({ sites, reopen, close, start });
 
+  /** Shows the chosen element that `find` loads. Returns false if the editor stays in another one. */
+  async function choose(find) {
+    if (hasUnpublishedAsset() && !window.confirm(`Leave ${opened.entry.file} without publishing your changes?`))
+      return false;
+    const made = {};
+    choice = made;
+    let isShown = false;
+    try {
+      isShown = await showInTurn({ ...(await find()), choice: made });
+    } finally {
+      if (!isShown && choice === made) choice = opened?.choice;
+    }
+    return isShown;
+  }
+
+  function showInTurn(found) {
+    const shown = showing.then(() => found.choice === choice && edit(found));
+    showing = shown.catch(() => {});
+    return shown;
+  }
+
   /** Shows an element once everything that it needs is loaded. Returns false if the editor stays in the former one. */
-  async function edit(entry, draft, former) {
+  async function edit(found) {
+    const { entry, draft } = found;
     const context = await loadContentContext(entry);
     const wasShown = previewPane.isOpen();
     if (!(await leave())) return false;
-    const part = createPart(entry, draft, context, former);
+    const part = createPart(found, context);
     opened = part;
     panel.replaceChildren(
       ...part.header.elements,
@@ -46,12 +72,12 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     return true;
   }
 
-  function createPart(entry, draft, context, former) {
+  function createPart({ entry, draft, former, choice: made }, context) {
     const isAsset = entry.volume !== undefined;
     const isNew = !isAsset && entry.status === 'draft';
     const published = getValues(entry);
-    const typed = former ? findAssetChanges(former.entry, former.form) : {};
-    const part = { entry, isNew, isAsset };
+    const typed = isAsset && former ? findAssetChanges(former.entry, former.form) : {};
+    const part = { entry, isNew, isAsset, choice: made, isLeft: () => choice !== made };
     const run = (work) => attempt(part, work);
     part.conflicts = conflictList({ onChoose: (conflict, keep) => run(() => part.session.resolve(conflict, keep)) });
     part.actions = entryActions({
@@ -80,8 +106,8 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       translations:
         isAsset || inAllLanguages.includes(entry.section) ? [] : sites.filter(({ handle }) => handle !== entry.site),
       openIn: (site) => openIn(part, site),
-      onChanged: (words) => reopen(entry, words, part),
-      onDeleted: (words) => close('Deleted. Choose another file.', words),
+      onChanged: (words) => reopen(part, words),
+      onDeleted: (words) => close(part, 'Deleted. Choose another file.', words),
       openUse: (use) => run(() => open(use)),
     });
     return part;
@@ -96,7 +122,7 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
       onState: (state, error) => part.actions.setState(state, error),
       onSaved(saved) {
         refresh(part, saved);
-        if (saved && !part.entry.isShared) previewPane.show(saved, part.entry.base);
+        if (saved && !part.entry.isShared && part === opened) previewPane.show(saved, part.entry.base);
         onSaved();
       },
     });
@@ -115,26 +141,32 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     part.actions.setDraft(part.session?.draft() ?? null, values, part.session);
   }
 
-  async function showPage({ session, entry }) {
+  async function showPage(part) {
+    const { session, entry } = part;
     await session.flush();
-    previewPane.show(session.draft() ?? (await session.begin()), entry.base);
+    const draft = session.draft() ?? (await session.begin());
+    if (part === opened) previewPane.show(draft, entry.base);
   }
 
   /**
-   * Shows an element again after a change, which is announced even if that fails. What was typed into the form of a
-   * file, `former`, is kept.
+   * Shows an element again after a change, unless the editor has chosen another one. The change is announced even if
+   * that fails. What was typed into the form of a file is kept.
    */
-  async function reopen(entry, words, former) {
+  async function reopen(part, words) {
     onSaved();
     try {
       // The response must have what was typed in the meantime.
-      await opened?.session?.flush();
-      await load(entry, former);
+      await part.session?.flush();
+      if (part.isLeft()) return announce(words);
+      const found = await load(part.entry);
+      const isShown = await showInTurn({ ...found, former: part, choice: part.choice });
       announce(words);
+      // What was typed while the response was on its way is in a newer draft.
+      if (isShown) await opened.session?.sync();
     } catch ({ message }) {
       const note = `${words} It could not be loaded again: ${message}.`;
-      if (opened && !opened.isDiscarded) announce(note);
-      else close(note, note);
+      if (part !== opened || !part.isDiscarded) announce(note);
+      else close(part, note, note);
     }
   }
 
@@ -168,10 +200,13 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
   }
 
   /** Shows a note instead of an element that is no longer there, without saving it. */
-  function close(note, words) {
-    forget();
-    panel.replaceChildren(element('p', { class: 'note' }, note));
-    onOpened(null);
+  function close(part, note, words) {
+    part.isDiscarded = true;
+    if (part === opened) {
+      forget();
+      panel.replaceChildren(element('p', { class: 'note' }, note));
+      onOpened(null);
+    }
     onSaved();
     announce(words);
   }
@@ -181,31 +216,33 @@ export function entryEditor({ panel, previewPane, presence, events, sites, onSav
     opened?.isAsset === true && Object.keys(findAssetChanges(opened.entry, opened.form)).length > 0;
 
   /** Opens the entry's translation, or starts one with the same content. */
-  async function openIn({ entry, form }, { handle: site }) {
-    if (entry.isShared) return open({ id: entry.id, site });
-    const { entries } = await request(`/admin/entries?site=${site}&drafts=true`);
-    if (entries.some(({ id }) => id === entry.id)) return open({ id: entry.id, site });
+  function openIn({ entry, form }, { handle: site }) {
     const { section, type, id } = entry;
-    await start({ section, type, id, site, ...form.values() });
+    return choose(async () => {
+      if (entry.isShared) return load({ id, site });
+      const { entries } = await request(`/admin/entries?site=${site}&drafts=true`);
+      if (entries.some((found) => found.id === id)) return load({ id, site });
+      return loadNew({ section, type, id, site, ...form.values() });
+    });
   }
 
-  /** Returns false if the editor stays in the element that is open. */
-  async function open(entry) {
-    if (hasUnpublishedAsset() && !window.confirm(`Leave ${opened.entry.file} without publishing your changes?`))
-      return false;
-    return load(entry);
+  async function load({ id, site, volume }) {
+    if (volume) return { entry: (await request(`/admin/assets/${id}?site=${site}`)).asset, draft: null };
+    return request(`/admin/edit/${id}?site=${site}`);
   }
 
-  async function load({ id, site, volume }, former) {
-    if (volume) return edit((await request(`/admin/assets/${id}?site=${site}`)).asset, null, former);
-    const { entry, draft } = await request(`/admin/edit/${id}?site=${site}`);
-    return edit(entry, draft);
-  }
-
-  async function start(body) {
+  async function loadNew(body) {
     const { id, site } = await request(`/admin/drafts?${asEditor()}`, 'POST', body);
     onSaved();
-    return open({ id, site });
+    return load({ id, site });
+  }
+
+  function open(entry) {
+    return choose(() => load(entry));
+  }
+
+  function start(body) {
+    return choose(() => loadNew(body));
   }
 
   events.addEventListener('draft', ({ data }) => {

@@ -2,18 +2,20 @@ import { findAssetChanges } from './form-changes.js';
 import { deletionWords, outcomeWords } from './outcomes.js';
 import { showRevisions } from './revisions.js';
 import { request } from './shared/api.js';
-import { announce, plainText } from './shared/dom.js';
+import { announce, announceError, plainText } from './shared/dom.js';
 import { languageName } from './shared/labels.js';
 import { asEditor } from './shared/person.js';
 
 export const getTitle = ({ entry, form }) => plainText(String(form.values().title || entry.title || 'Untitled'));
 
-/** Does what the editor requested, and shows why it failed above the fields. */
-export async function attempt({ form }, work) {
+/** Does what the editor requested. Shows above the fields why it failed, or announces it if the editor moves on. */
+export async function attempt(part, work) {
+  const { form } = part;
   form.problems.show([]);
   try {
     await work();
   } catch (error) {
+    if (part.isLeft()) return announceError({ message: `${getTitle(part)}: ${error.message}` });
     form.problems.show(error.errors ?? [{ message: error.message }]);
     form.problems.focus();
   }
@@ -46,7 +48,7 @@ export async function openRevisions(part) {
  */
 export function entryWork({ sites, reopen, close, start }) {
   async function publish(part) {
-    const { entry, session, form, isAsset } = part;
+    const { session, form, isAsset } = part;
     const errors = form.typedProblems();
     if (errors.length > 0) throw Object.assign(new Error('Some fields are not valid yet.'), { errors });
     if (isAsset) return publishAsset(part);
@@ -54,7 +56,7 @@ export function entryWork({ sites, reopen, close, start }) {
     if (!session.draft() && !session.isDirty()) return announce('Nothing has changed yet.');
     const saved = await session.publish();
     if (!saved) throw new Error('The draft could not be saved, so nothing was published. Your changes stay here.');
-    await reopen(entry, outcomeWords(saved, form.values()));
+    await reopen(part, outcomeWords(saved, form.values()));
   }
 
   async function publishAsset(part) {
@@ -63,29 +65,30 @@ export function entryWork({ sites, reopen, close, start }) {
     if (Object.keys(changes).length === 0) return announce('Nothing has changed yet.');
     const query = asEditor({ site: entry.site, version: entry.dateUpdated });
     entry.dateUpdated = (await request(`/admin/assets/${entry.id}?${query}`, 'PATCH', changes)).asset.dateUpdated;
-    await reopen(entry, `Published ${entry.file}.`, part);
+    await reopen(part, `Published ${entry.file}.`);
   }
 
   async function discard(part) {
-    const { entry, session, isNew } = part;
+    const { session, isNew } = part;
     const title = getTitle(part);
     const kept = isNew ? 'It was never published, so it will be lost.' : 'The published version stays.';
     if (!window.confirm(`Discard the draft of “${title}”? ${kept}`)) return;
     await session?.discard();
     part.isDiscarded = true;
     const words = `Discarded the draft of ${title}.`;
-    if (isNew) close('Discarded. Choose another entry.', words);
-    else await reopen(entry, words);
+    if (isNew) close(part, 'Discarded. Choose another entry.', words);
+    else await reopen(part, words);
   }
 
-  async function remove({ entry, session }) {
+  async function remove(part) {
+    const { entry, session } = part;
     if (!window.confirm(deletionWords(entry, languageName(sites.find(({ handle }) => handle === entry.site))))) return;
     await request(`/admin/entries/${entry.id}?${asEditor({ site: entry.site })}`, 'DELETE');
     const note = await session.discard().then(
       () => 'Deleted. Choose another entry.',
       ({ message }) => `Deleted. Its draft could not be discarded: ${message}.`,
     );
-    close(note, `Deleted ${entry.title}. It can be restored in the settings.`);
+    close(part, note, `Deleted ${entry.title}. It can be restored in the settings.`);
   }
 
   /** Returns false if the editor stays in the element that is open. */

@@ -73,8 +73,16 @@ export class ChangeNotifier {
     this.#send(createEvent({ event, element: { ...element, status: 'live' }, sites, dateUpdated }));
   }
 
-  /** Sends a `bulk` event, which says that anything might have changed. */
-  everythingChanged(): void {
+  /**
+   * Sends a `bulk` event, which says that anything might have changed since `before`. Entries that are gone have events
+   * of their own, because a receiver may doubt a list that has lost most of its entries.
+   */
+  everythingChanged(before: Snapshot): void {
+    const gone = [...before.records.entries.values()].filter(({ id, site }) => !this.#content().entry(id, site));
+    for (const records of Map.groupBy(gone, ({ id }) => id).values()) {
+      const [record] = records;
+      if (record) this.entryDeleted(record, records);
+    }
     this.elementChanged('bulk', { type: 'all', id: '*' }, null);
   }
 

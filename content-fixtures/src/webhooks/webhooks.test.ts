@@ -73,6 +73,24 @@ test('each kind of change sends its event', async () => {
   );
 });
 
+test('a reset sends an event for each entry that is gone, with the languages that it had', async () => {
+  const { url, received } = await startWebhookReceiver();
+  const { send } = await startTestService({ webhookTargets: [url] });
+  await send('POST', '/admin/entries', page);
+  await send('POST', '/admin/entries', { ...page, id: '10001', site: 'fr', slug: 'une-page' });
+  await send('POST', '/admin/reset');
+  await expect.poll(() => received).toHaveLength(4);
+  const events = received.map(({ body }) => JSON.parse(body));
+  expect(events.map(({ event }) => event).toSorted()).toEqual(['bulk', 'entry.deleted', 'entry.saved', 'entry.saved']);
+  expect(events.find(({ event }) => event === 'entry.deleted')).toMatchObject({
+    element: { id: '10001', status: 'deleted' },
+    sites: [
+      { handle: 'en', uri: 'a-page', status: 'deleted' },
+      { handle: 'fr', uri: 'une-page', status: 'deleted' },
+    ],
+  });
+});
+
 test.each([
   ['busy, then available', [503, 429, 408, 202], 4, 'delivered'],
   ['refusing', [401], 1, 'failed'],
