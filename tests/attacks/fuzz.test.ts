@@ -6,7 +6,7 @@ import { runFuzz } from './run-fuzz.ts';
 /** Each week sends different requests; `npm run bench:attack -- odd` sends 50,000. */
 const seed = Number(process.env['FUZZ_SEED'] ?? runSeed);
 const rounds = Number(process.env['FUZZ_ROUNDS'] ?? sampleTries(3, 1));
-const perRound = Number(process.env['FUZZ_REQUESTS_PER_ROUND'] ?? sampleTries(600, 400));
+const perRound = Number(process.env['FUZZ_REQUESTS_PER_ROUND'] ?? sampleTries(600, 240));
 const scale = getScale(0);
 const withinMs = scale > 1000 ? 3_600_000 : 600_000;
 const hasServices = findProgram('redis-server') !== undefined && findProgram('varnishd') !== undefined;

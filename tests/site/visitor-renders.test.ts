@@ -116,9 +116,10 @@ describe('rendering for one visitor:', () => {
   );
 
   it('[B1] Next’s own headers never select a page other than the URL’s', async () => {
-    // React's separators between text nodes depend on timing.
+    // React's separators between text nodes and the order of the elements in the head depend on timing.
     const shown = (text: string) =>
-      text.slice(text.indexOf('<title>'), text.indexOf('</main>')).replaceAll(/nonce="[^"]*"|<!-- -->/g, '');
+      /<title>[^<]*/.exec(text) +
+      text.slice(text.indexOf('<body'), text.indexOf('</main>')).replaceAll(/nonce="[^"]*"|<!-- -->/g, '');
     const polite = shown((await fetchText(`${site}/search?q=aquarium`)).text);
     expect(polite).toContain('Search results for “aquarium”');
     for (const [name, value] of [
@@ -134,7 +135,7 @@ describe('rendering for one visitor:', () => {
     ] as const) {
       const odd = await fetchText(`${site}/search?q=aquarium`, { headers: { [name]: value } });
       expect(odd.status, name).toBe(200);
-      expect(shown(odd.text) === polite, name).toBe(true);
+      expect(shown(odd.text), name).toBe(polite);
     }
   });
 });

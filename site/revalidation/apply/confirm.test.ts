@@ -42,6 +42,10 @@ async function receive(sent: WebhookEvent, settle: () => void = () => {}): Promi
 async function repeatAfter(ms: number): Promise<void> {
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(ms);
+  await untilWaiting();
+}
+
+async function untilWaiting(): Promise<void> {
   while (vi.getTimerCount() === 0) await new Promise(setImmediate);
 }
 
@@ -59,6 +63,41 @@ it('[B7] an edited block that the API serves late is rendered once it is served,
   await settled;
   expect(rendered).toHaveLength(2);
   expect(reported).toBe(2);
+});
+
+it('[B7] an event without a date is repeated after a second, even if an earlier one waits for its last repetition', async () => {
+  cms.publishSeen(page('before'));
+  const settle = vi.fn();
+  await receive(blockSaved, settle);
+  await repeatAfter(1000);
+  await repeatAfter(4000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await receive(blockSaved, settle);
+  await untilWaiting();
+  const before = rendered.length;
+  cms.publish(page('after'));
+  await repeatAfter(1000);
+  expect(rendered).toHaveLength(before + 1);
+  await repeatAfter(4000);
+  await vi.advanceTimersByTimeAsync(25_000);
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2));
+});
+
+it('[B7] a late version is polled for after 250 ms and for two minutes, even if an earlier one has been late for long', async () => {
+  const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  cms.publishSeen(page('before'));
+  const settle = vi.fn();
+  await receive(event({ dateUpdated: '2026-01-01T10:00:05.000Z' }), settle);
+  for (const wait of [250, 500, 1000, 2000, 4000, 8000, ...Array<number>(6).fill(15_000)]) await repeatAfter(wait);
+  await receive(event({ dateUpdated: '2026-01-01T10:00:06.000Z' }), settle);
+  await untilWaiting();
+  for (const wait of [250, 500, 1000, 2000, 4000, 8000, ...Array<number>(6).fill(15_000)]) await repeatAfter(wait);
+  expect(settle).not.toHaveBeenCalled();
+  cms.publish({ ...page('after'), dateUpdated: '2026-01-01T10:00:06.000Z' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2));
+  expect(logged).not.toHaveBeenCalled();
 });
 
 it('[B7] an event with a date needs no repetition once the API serves it', async () => {

@@ -19,7 +19,14 @@ const maxWaitForRemovalMs = 60 * 60 * 1000;
 /** Delays for events without a date, which are repeated whatever the CMS serves. */
 const repeatsMs = [1000, 4000, 25_000];
 
-type Confirmation = { cms: CmsAdapter; event: WebhookEvent; onSettled: (() => void)[]; hasNewEvent?: boolean };
+type Confirmation = {
+  cms: CmsAdapter;
+  event: WebhookEvent;
+  onSettled: (() => void)[];
+  hasNewEvent: boolean;
+  /** Ends the wait for the next attempt. */
+  wake: () => void;
+};
 
 const inProgress = processSingleton('confirmations', () => new Map<string, Confirmation>());
 
@@ -28,7 +35,7 @@ const pickLater = (one: WebhookEvent, other: WebhookEvent) =>
 
 /**
  * Applies the event again, at growing intervals, until the CMS serves the announced change or the time limit is
- * reached. A later event for the same element and locales replaces an earlier one.
+ * reached. A later event for the same element and locales replaces an earlier one, and the intervals start over.
  */
 export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => void): void {
   const isDated = hasDate(event);
@@ -43,9 +50,10 @@ export function confirm(cms: CmsAdapter, event: WebhookEvent, onSettled: () => v
     running.event = pickLater(event, running.event);
     running.hasNewEvent = true;
     running.onSettled.push(onSettled);
+    running.wake();
     return;
   }
-  const started: Confirmation = { cms, event, onSettled: [onSettled] };
+  const started: Confirmation = { cms, event, onSettled: [onSettled], hasNewEvent: false, wake() {} };
   inProgress.set(key, started);
   void (isDated ? pollUntilServed(started) : repeatUnconditionally(started)).finally(() => {
     inProgress.delete(key);
@@ -60,17 +68,33 @@ function hasDate(event: WebhookEvent): boolean {
   return event.event !== 'entry.saved' || Boolean(dateUpdated) || sites.length > 0 || isWithdrawnBy(event);
 }
 
+/** Waits for the next attempt. Returns true, without further delay, if there has been a new event. */
+async function isRenewed(confirmation: Confirmation, waitMs: number): Promise<boolean> {
+  const { promise: waited, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, waitMs).unref();
+  confirmation.wake = resolve;
+  if (!confirmation.hasNewEvent) await waited;
+  clearTimeout(timer);
+  const { hasNewEvent } = confirmation;
+  confirmation.hasNewEvent = false;
+  return hasNewEvent;
+}
+
 async function repeatUnconditionally(confirmation: Confirmation): Promise<void> {
-  do {
-    confirmation.hasNewEvent = false;
-    for (const wait of repeatsMs) await reapplyAfter(wait, confirmation, true);
-  } while (confirmation.hasNewEvent);
+  let waits = repeatsMs;
+  while (waits.length > 0) {
+    const [wait = 0, ...later] = waits;
+    if (await isRenewed(confirmation, wait)) {
+      waits = repeatsMs;
+      continue;
+    }
+    await reapply(confirmation, true);
+    waits = later;
+  }
 }
 
 /** Applies the event again. Returns whether the CMS was reachable. */
-async function reapplyAfter(waitMs: number, confirmation: Confirmation, isRepeat?: true): Promise<boolean> {
-  await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
-  const { cms, event } = confirmation;
+async function reapply({ cms, event }: Confirmation, isRepeat?: true): Promise<boolean> {
   try {
     return (await applyEvent(cms, { ...event, ...(isRepeat && { isRepeat }) })).isCmsReachable;
   } catch (error) {
@@ -80,10 +104,14 @@ async function reapplyAfter(waitMs: number, confirmation: Confirmation, isRepeat
 }
 
 async function pollUntilServed(confirmation: Confirmation): Promise<void> {
-  const began = now();
-  for (let attempt = 0; isLate(confirmation.event); attempt++) {
-    const wait = delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0;
-    const isCmsReachable = await reapplyAfter(wait, confirmation);
+  let [attempt, began] = [0, now()];
+  while (isLate(confirmation.event)) {
+    if (await isRenewed(confirmation, delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0)) {
+      [attempt, began] = [0, now()];
+      continue;
+    }
+    attempt++;
+    const isCmsReachable = await reapply(confirmation);
     // An unreachable CMS is polled indefinitely. After the limit, whatever a reachable CMS serves is accepted.
     if (isCmsReachable && now() - began > (isWithdrawnBy(confirmation.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
   }
@@ -95,7 +123,7 @@ async function pollUntilServed(confirmation: Confirmation): Promise<void> {
     );
   if (!isWithdrawnBy(confirmation.event)) return;
   acceptServedState(confirmation.event);
-  await reapplyAfter(0, confirmation);
+  await reapply(confirmation);
 }
 
 /** Reports whether the last response was older than the event. */

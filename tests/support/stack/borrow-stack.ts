@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { eventually, fetchPageState, fetchRoutes } from '../requests/fetch-text.ts';
+import { eventually, fetchPageState, fetchRoutes, type RouteEntry } from '../requests/fetch-text.ts';
 import { forEachConcurrent } from '../requests/send-request.ts';
 import { readMetric } from '../servers/read-metrics.ts';
 import { waitForDeliveries } from './admin.ts';
@@ -20,8 +20,8 @@ type Borrowing = {
   hasOwnUrl?: boolean;
 };
 
-/** All stacks that this worker has started, and idle ones by their options. */
-const started = new Set<Stack>();
+/** All stacks that this worker has started, with their routes at that time, and idle ones by their options. */
+const started = new Map<Stack, readonly RouteEntry[]>();
 const idle = new Map<boolean, Stack>();
 
 /**
@@ -65,12 +65,12 @@ async function startShared(hasOwnUrl: boolean): Promise<Stack> {
     process.once('SIGTERM', () => process.exit());
     process.once('exit', stopAll);
   }
-  started.add(stack);
+  started.set(stack, await fetchRoutes(stack.site.url));
   return stack;
 }
 
 function stopAll(): void {
-  for (const { site, directory } of started) {
+  for (const { site, directory } of started.keys()) {
     void site.stop('SIGKILL');
     rmSync(directory, { recursive: true, force: true });
   }
@@ -81,6 +81,15 @@ function isContentChanged(directory: string): boolean {
   const overlay = path.join(directory, 'content');
   if (!existsSync(overlay)) return false;
   return readdirSync(overlay, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
+}
+
+/** Waits until every page of these routes is served. The site hides a page that has just disappeared for seconds. */
+async function untilServed(siteUrl: string, routes: readonly RouteEntry[]): Promise<void> {
+  for (const { route } of routes)
+    await eventually(
+      () => fetchPageState(siteUrl + route),
+      ({ status }) => status === 200,
+    );
 }
 
 /** Waits until every page currently in the route table is fresh. */
@@ -102,11 +111,13 @@ const failedRenders = (siteUrl: string): Promise<number> =>
   readMetric(siteUrl, 'vitrine_renders_total{outcome="failed"}');
 
 /** Discards the tests' changes, and waits until the site shows the committed content again. */
-async function restore({ admin, directory, site }: Stack, failedBefore: number): Promise<void> {
+async function restore(stack: Stack, failedBefore: number): Promise<void> {
+  const { admin, directory, site } = stack;
   await admin('POST', '/test/faults', {});
   const isChanged = isContentChanged(directory);
   if (!isChanged && (await failedRenders(site.url)) === failedBefore) return;
   if (isChanged) await admin('POST', '/admin/reset');
   await waitForDeliveries(admin, 60_000);
+  await untilServed(site.url, started.get(stack) ?? []);
   await untilFresh(site.url);
 }
