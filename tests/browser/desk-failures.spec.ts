@@ -1,8 +1,16 @@
-import type { Page, Route } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { readKept } from '../support/stack/start-killable-desk.ts';
 import { getEntry, getTitle, openAs, setHidden } from './support/desk/open-as.ts';
 import { test } from './support/desk/own-desk.ts';
 import { expect } from './support/test.ts';
+
+/** Opens the desk as Lise, with a saved draft whose title is “First”. */
+async function openWithDraft(browser: Browser, url: string): Promise<Page> {
+  const desk = await openAs(browser, url, 'Lise');
+  await getTitle(desk).fill('First');
+  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  return desk;
+}
 
 /** Rejects all changes to drafts, as if the disk were full, until the returned function is called. */
 async function fillDisk(desk: Page): Promise<() => Promise<void>> {
@@ -43,9 +51,7 @@ test('[G5] changes that a full disk rejected stay in the form, which the editor 
 });
 
 test('[G5] after a Discard that failed, further changes are saved', async ({ browser, contentUrl }) => {
-  const desk = await openAs(browser, contentUrl, 'Lise');
-  await getTitle(desk).fill('First');
-  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  const desk = await openWithDraft(browser, contentUrl);
   const free = await fillDisk(desk);
   desk.once('dialog', (dialog) => dialog.accept());
   await getEntry(desk).getByText('More', { exact: true }).click();
@@ -116,9 +122,7 @@ test('[G5] an entry that the editor opens while another one is published stays o
   browser,
   contentUrl,
 }) => {
-  const desk = await openAs(browser, contentUrl, 'Lise');
-  await getTitle(desk).fill('First');
-  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  const desk = await openWithDraft(browser, contentUrl);
   const release = await holdResponse(desk, /\/publish\?/);
   await getEntry(desk).getByRole('button', { name: 'Publish', exact: true }).click();
   const loaded = desk.waitForResponse(/\/admin\/edit\/104/);
@@ -135,9 +139,7 @@ test('[G5] a rejected publication is announced with its entry if another one is 
   request,
   contentUrl,
 }) => {
-  const desk = await openAs(browser, contentUrl, 'Lise');
-  await getTitle(desk).fill('First');
-  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  const desk = await openWithDraft(browser, contentUrl);
   await request.patch(`${contentUrl}/admin/entries/102?site=en`, { data: { title: 'By a program' } });
   const release = await holdResponse(desk, /\/admin\/edit\/102/);
   const isRefused = desk.waitForResponse(/\/publish\?/);
@@ -180,9 +182,7 @@ test('[G5] what is typed while a published entry is loaded again stays in the fo
   browser,
   contentUrl,
 }) => {
-  const desk = await openAs(browser, contentUrl, 'Lise');
-  await getTitle(desk).fill('First');
-  await expect(getEntry(desk).getByText(/^Draft saved/)).toBeVisible();
+  const desk = await openWithDraft(browser, contentUrl);
   const release = await holdResponse(desk, /\/admin\/edit\/102/);
   const published = desk.waitForResponse(/\/publish\?/);
   const loading = desk.waitForRequest(/\/admin\/edit\/102/);

@@ -83,6 +83,28 @@ it('[B7] an event without a date is repeated after a second, even if an earlier 
   await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2));
 });
 
+it('[B7] an event without a date that arrives during the last repetition of an earlier one is repeated, too', async () => {
+  cms.publishSeen(page('before'));
+  const settle = vi.fn();
+  await receive(blockSaved, settle);
+  await repeatAfter(1000);
+  await repeatAfter(4000);
+  const { adapter } = cms;
+  const fetchIndex = vi.spyOn(adapter, 'fetchIndex').mockImplementationOnce((...given) => {
+    confirm(adapter, blockSaved, settle);
+    return adapter.fetchIndex(...given);
+  });
+  onTestFinished(() => fetchIndex.mockRestore());
+  await repeatAfter(25_000);
+  cms.publish(page('after'));
+  const before = rendered.length;
+  await repeatAfter(1000);
+  expect(rendered).toHaveLength(before + 1);
+  await repeatAfter(4000);
+  await vi.advanceTimersByTimeAsync(25_000);
+  await vi.waitFor(() => expect(settle).toHaveBeenCalledTimes(2));
+});
+
 it('[B7] a late version is polled for after 250 ms and for two minutes, even if an earlier one has been late for long', async () => {
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
   onTestFinished(() => logged.mockRestore());

@@ -82,7 +82,7 @@ async function isRenewed(confirmation: Confirmation, waitMs: number): Promise<bo
 
 async function repeatUnconditionally(confirmation: Confirmation): Promise<void> {
   let waits = repeatsMs;
-  while (waits.length > 0) {
+  while (waits.length > 0 || confirmation.hasNewEvent) {
     const [wait = 0, ...later] = waits;
     if (await isRenewed(confirmation, wait)) {
       waits = repeatsMs;
@@ -113,7 +113,8 @@ async function pollUntilServed(confirmation: Confirmation): Promise<void> {
     attempt++;
     const isCmsReachable = await reapply(confirmation);
     // An unreachable CMS is polled indefinitely. After the limit, whatever a reachable CMS serves is accepted.
-    if (isCmsReachable && now() - began > (isWithdrawnBy(confirmation.event) ? maxWaitForRemovalMs : maxWaitMs)) break;
+    const limitMs = isWithdrawnBy(confirmation.event) ? maxWaitForRemovalMs : maxWaitMs;
+    if (isCmsReachable && !confirmation.hasNewEvent && now() - began > limitMs) break;
   }
   const { element, dateUpdated } = confirmation.event;
   if (isLate(confirmation.event))
